@@ -44,19 +44,27 @@ module.exports = {
     {
       name: 'machines-know-no-other-flow',
       comment:
-        'A flow that imports another cannot be shown, explored or changed by itself. Only the registry knows all. `order` holds the states that flows embed, `shared` what every flow needs; neither is a flow.',
+        'A flow that imports another cannot be shown, explored or changed by itself. Only the registry knows all. `charge` and `order` hold states that flows embed, `shared` what every flow needs; none is a flow.',
       severity: 'error',
       from: { path: '^machines/([^/]+)/' },
       to: {
         path: '^machines/',
-        pathNot: ['^machines/$1/', '^machines/(order|shared)/'],
+        pathNot: ['^machines/$1/', '^machines/(charge|order|shared)/'],
       },
     },
     {
-      name: 'order-embeds-no-flow',
-      comment: 'Flows embed the order, so it must not depend on one of them; `shared` on nothing.',
+      name: 'fragments-embed-no-flow',
+      comment:
+        'Flows embed the order and the charge, and the order the charge, so neither may depend on a flow; `shared` on nothing.',
       severity: 'error',
-      from: { path: '^machines/(order|shared)/' },
+      from: { path: '^machines/(charge|order|shared)/' },
+      to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/(charge|shared)/'] },
+    },
+    {
+      name: 'charge-embeds-no-fragment',
+      comment: 'The order embeds the charge, never the reverse.',
+      severity: 'error',
+      from: { path: '^machines/(charge|shared)/' },
       to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/shared/'] },
     },
     {

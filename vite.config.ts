@@ -6,6 +6,7 @@ import { bootScript } from './scripts/vite/boot-script.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
 import { gallery } from './scripts/vite/gallery.ts';
+import { partLoader } from './scripts/vite/part-loader.ts';
 import { portalDocument } from './scripts/vite/portal-document.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
     withoutDocumentation(),
+    partLoader(),
     portalOnly(),
     portalDocument(),
     styleLayers(),
@@ -105,8 +107,6 @@ export default defineConfig({
     outDir: 'dist/portal',
     emptyOutDir: true,
     sourcemap: false,
-    // Every supported browser preloads modules by itself.
-    modulePreload: { polyfill: false },
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

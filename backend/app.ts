@@ -14,7 +14,7 @@ import { approvalRoutes } from './approvals/approval-routes';
 import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
 import type { Renewals } from './billing/renewals';
-import type { StatementPayments } from './billing/statement-payments';
+import type { PaymentRequests } from './billing/payment-requests';
 import { cardRoutes } from './cards/card-routes';
 import { availabilityRoutes } from './domains/availability-routes';
 import { domainRoutes } from './domains/domain-routes';
@@ -39,6 +39,7 @@ import { readMail, readMailbox } from './mail/local-mailbox';
 import { mailboxPage, mailPage } from './mail/mailbox-page';
 import type { Mailing } from './mailing';
 import { orderRoutes } from './orders/order-routes';
+import { stuckOrderRoutes } from './orders/stuck-order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
@@ -76,7 +77,7 @@ export interface AppDependencies {
   readonly services: Services;
   readonly orderService: OrderService;
   readonly tracker: TransferTracker;
-  readonly payments: StatementPayments;
+  readonly paymentRequests: PaymentRequests;
   readonly renewals: Renewals;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
@@ -89,7 +90,7 @@ export interface AppDependencies {
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, payments, renewals } = settings;
+  const { services, orderService, tracker, paymentRequests, renewals } = settings;
   const { names, files, provider, violations, mailing, visits } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
@@ -184,9 +185,10 @@ export function createApp(settings: AppDependencies) {
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
+  stuckOrderRoutes(route, services, orderService);
   cardRoutes(route, services);
   overviewRoutes(route, services, tracker);
-  billingRoutes(route, services, tracker, payments);
+  billingRoutes(route, services, tracker, paymentRequests);
   announcementRoutes(route, services);
   teamRoutes(route, services);
   statsRoutes(route, services);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
 import { isTimeZone } from './stats/stats-day';
+import { timeZoneName } from './stats/time-zone-name';
 import type { StatsLifetimes } from './stats/record-events';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -60,6 +61,11 @@ export const embeddedSiteAddress = '/sites/{domain}/';
 /** Where the embedded storage and resizer are, unless there are others. */
 export const embeddedStorageAddress = '/backend/storage/';
 export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
+
+const timeZone = v.pipe(
+  text('America/Chicago'),
+  v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
+);
 
 /** The path of an image in the storage, with a placeholder. */
 function storagePath(fallback: string, placeholder: string) {
@@ -134,10 +140,8 @@ const Environment = v.object({
   MAIL_HOLD_DAYS: number(3, 1, 30),
   MAIL_BODY_DAYS: number(7, 1, 365),
   MAIL_LOG_DAYS: number(90, 1, 3650),
-  STATS_TIME_ZONE: v.pipe(
-    text('America/Chicago'),
-    v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
-  ),
+  STATS_TIME_ZONE: timeZone,
+  BILLING_TIME_ZONE: timeZone,
   STATS_DAYS: number(763, 1, 3650),
   VISIT_EVENT_DAYS: number(40, 0, 3650),
   VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
@@ -150,7 +154,7 @@ const Environment = v.object({
     ),
   ),
   SITE_EDIT_PARAMETER: v.pipe(text('edit'), queryParameter),
-  SITE_PREVIEW_PARAMETER: v.pipe(text('preview'), queryParameter),
+  SITE_PREVIEW_PARAMETER: v.pipe(text('previewPending'), queryParameter),
   STORAGE_ADDRESS: v.optional(
     v.pipe(
       webAddress,
@@ -202,6 +206,7 @@ export interface Config {
   /** Messages in a minute, per process. */
   readonly mailLimits: { readonly perClient: number; readonly perRedirect: number };
   readonly rdapUrl: string | null;
+  readonly billingTimeZone: string;
   readonly lifetimes: {
     readonly sessionIdleMs: number;
     readonly sessionTotalMs: number;
@@ -275,6 +280,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       site_edit_parameter: env.SITE_EDIT_PARAMETER,
       site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
       stats_time_zone: env.STATS_TIME_ZONE,
+      stats_time_zone_name: timeZoneName(env.STATS_TIME_ZONE),
       storage_address: env.STORAGE_ADDRESS ?? embeddedStorageAddress,
       image_address: env.IMAGE_ADDRESS ?? embeddedImageAddress,
       agent_photo_path: env.AGENT_PHOTO_PATH,
@@ -291,6 +297,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailPort: env.MAIL_PORT ?? null,
     mailLimits: { perClient: env.MAIL_CLIENT_LIMIT, perRedirect: env.MAIL_REDIRECT_LIMIT },
     rdapUrl: env.RDAP_URL ?? null,
+    billingTimeZone: env.BILLING_TIME_ZONE,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
       sessionTotalMs: env.SESSION_TOTAL_DAYS * day,

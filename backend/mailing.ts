@@ -80,6 +80,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         limits: config.mailLimits,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,
+        providerAddress: config.portal.support_email,
         log,
         onAccepted: forwarder.wake,
       });

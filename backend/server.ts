@@ -1,7 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { availableAccounts } from './accounts/available-accounts';
 import { createApp } from './app';
+import { billingCalendar } from './billing/days';
+import { statementRefunds } from './billing/refunds';
 import { renewals, type RenewalDependencies } from './billing/renewals';
+import { pastDuePayer } from './billing/pay-past-due';
+import { paymentRequestsOf } from './billing/payment-requests';
 import { statementPayments } from './billing/statement-payments';
 import { backgroundWork } from './background';
 import type { Config } from './config';
@@ -82,9 +86,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
   const outage = outageLog(log);
   const background = backgroundWork(log);
+  const calendar = billingCalendar(config.billingTimeZone);
   const findWorld = config.testMode
-    ? testWorlds(database, config.portal.email_login)
-    : onlyDemoWorld(config.portal.email_login);
+    ? testWorlds(database, config.portal.email_login, calendar)
+    : onlyDemoWorld(config.portal.email_login, calendar);
   const mailing = await startMailing({
     config,
     database,
@@ -103,10 +108,19 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrarOf, gateway, findWorld, log, onStep });
-  const tracker = transferTracker({ database, registrarOf, gateway, findWorld, log });
+  const refunds = statementRefunds({ database, gateway, log });
+  const tracker = transferTracker({ database, registrarOf, refunds, findWorld, log });
   const payments = statementPayments({ database, gateway, log });
   const { onBill } = settings;
-  const renewal = renewals({ database, payments, findWorld, log, ...(onBill && { onBill }) });
+  const renewal = renewals({
+    database,
+    payments,
+    refunds,
+    findWorld,
+    calendar,
+    log,
+    ...(onBill && { onBill }),
+  });
   const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
@@ -117,6 +131,11 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     tokenLifetimeMs: config.lifetimes.emailTokenMs,
   });
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
+  const paymentRequests = paymentRequestsOf({
+    database,
+    payer: pastDuePayer({ database, payments }),
+    fingerprintKey,
+  });
   const { clientId, clientSecret } = config;
   const provider =
     config.issuer === null
@@ -176,9 +195,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       runner,
       fingerprintKey,
       losesAnswer: (name) => sandboxName(name).losesAnswer,
+      paymentRequests,
     }),
     tracker,
-    payments,
+    paymentRequests,
     renewals: renewal,
     names,
     files: await readPortalFiles(config.portalFolder),

@@ -11,7 +11,7 @@ import type { WorldSums } from './stats/world-sums';
 import type { Database } from './store/database';
 import { isDatabaseUnavailable } from './store/database-errors';
 import type { Outage } from './store/outage';
-import { cardRequests, orders, rateLimitCounters } from './store/schema';
+import { cardRequests, orders, paymentRequests, rateLimitCounters } from './store/schema';
 
 export interface SweeperDependencies {
   readonly log: Logger;
@@ -45,6 +45,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
       .delete(orders)
       .where(and(eq(orders.status, 'voided'), lt(orders.createdAt, keysBefore)));
     await database.delete(cardRequests).where(lt(cardRequests.createdAt, keysBefore));
+    await database.delete(paymentRequests).where(lt(paymentRequests.createdAt, keysBefore));
     await database.delete(rateLimitCounters).where(lt(rateLimitCounters.resetsAt, new Date()));
     await purgeMailbox(database, lifetimes.mailMs);
     await purgeProviderRecords(database);

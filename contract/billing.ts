@@ -30,7 +30,10 @@ export const previewBilling = endpoint({
   access: 'account',
   query: v.object({
     action: BillingAction,
-    /** The account's domain whose plan changes. Only the difference to its price is charged. */
+    /**
+     * The name that is ordered, or the account's domain whose plan changes. Only the difference to what is paid for it already
+     * in this period is charged.
+     */
     domain: v.optional(DomainName),
   }),
   answer: BillingPreview,

@@ -26,13 +26,16 @@ export type Card = v.InferOutput<typeof Card>;
 
 export const cardExpiredMessage = 'This card has expired';
 
-/** Whether a card has expired. Cards are valid through the end of their month. */
+const twelveHoursMs = 43_200_000;
+
+/** Whether a card has expired. Cards are valid until their month has ended everywhere, last in UTC−12. */
 export function cardExpired(
   card: { readonly expiration_month: number; readonly expiration_year: number },
-  today: Date,
+  now: Date,
 ): boolean {
-  const year = today.getUTCFullYear();
-  const month = today.getUTCMonth() + 1;
+  const last = new Date(now.getTime() - twelveHoursMs);
+  const year = last.getUTCFullYear();
+  const month = last.getUTCMonth() + 1;
   return (
     card.expiration_year < year || (card.expiration_year === year && card.expiration_month < month)
   );

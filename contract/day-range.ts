@@ -13,3 +13,8 @@ export const longestRange = 3653;
 export function daysIn({ start, end }: DayRange): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 }
+
+/** Whether each day of a range was counted in full. The one on which counting began may have been half over. */
+export function isCovered({ start }: DayRange, countingBegan: string | null): boolean {
+  return countingBegan !== null && start > countingBegan;
+}

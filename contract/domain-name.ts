@@ -45,7 +45,8 @@ export type DomainNameResult =
 export function readDomainName(typed: string): DomainNameResult {
   const text = typed.trim().toLowerCase();
   if (text === '') return { name: null, problem: 'empty' };
-  const name = toAscii(text);
+  // A name in full ends with the dot of the root (RFC 1034, section 3.1).
+  const name = toAscii(text)?.replace(/\.$/, '') ?? null;
   // The second check catches full-width letters and the dots of other scripts.
   if (text.startsWith('www.') || name?.startsWith('www.') === true) {
     return { name: null, problem: 'www' };
@@ -56,12 +57,13 @@ export function readDomainName(typed: string): DomainNameResult {
   return { name, problem: null };
 }
 
-/** The host in what a person types or pastes: without scheme, path and surrounding space. */
+/** The host in what a person types or pastes: without scheme, path, final dot and surrounding space. */
 function hostIn(typed: string): string {
   return typed
     .trim()
     .replace(/^[a-z][a-z\d+.-]*:\/\//iu, '')
-    .replace(/[/?#].*$/su, '');
+    .replace(/[/?#].*$/su, '')
+    .replace(/\.$/u, '');
 }
 
 /** Parses what a person types or pastes, such as the address of a page. Requests are read by `readDomainName`. */
@@ -77,6 +79,17 @@ export function withEnding(typed: string, ending: string): string | null {
     .replace(/\.[^.]*$/u, '');
   const name = `${stem}.${ending}`;
   return readDomainName(name).problem === null ? name : null;
+}
+
+/**
+ * The domain name that was probably meant by what is none: that of an email address, or a word with the most common
+ * ending.
+ */
+export function likelyName(typed: string): string | null {
+  const [domain, ...before] = hostIn(typed).split('@').toReversed();
+  return domain === undefined || before.length === 0
+    ? withEnding(typed, 'com')
+    : readDomainName(domain).name;
 }
 
 /** What was typed, without the `www.` that is refused. */

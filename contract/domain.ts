@@ -43,6 +43,8 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
+  /** Only there while the site is being set up: it doesn't answer yet. */
+  site_pending: v.optional(v.literal(true)),
   /** Grows with each change. A change of settings names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
   /** Not there before the first change, and after one that no person made. */

@@ -17,11 +17,15 @@ const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
 export function readEmailAddress(typed: string): string | null {
   const text = removeInvisible(typed).trim();
   const at = text.lastIndexOf('@');
-  const local = text.slice(0, Math.max(at, 0));
+  const local = localPartOf(text);
   const host = readHostName(text.slice(at + 1));
   if (host === null || local.length > longestLocalPart || !dotString.test(local)) return null;
   const address = `${local}@${host}`;
   return address.length <= longestAddress ? address : null;
+}
+
+export function localPartOf(address: string): string {
+  return address.slice(0, Math.max(address.lastIndexOf('@'), 0));
 }
 
 export function domainOfAddress(address: string): string {

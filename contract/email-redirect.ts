@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
-import { domainOfAddress, EmailAddress } from './email-address';
+import { domainOfAddress, EmailAddress, invalidAddressMessage, localPartOf } from './email-address';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
 export const EmailRedirect = v.object({
   pk: v.string(),
-  /** The address on the domain. */
+  /** The address on the domain. `*@` catches every address on it that has no redirect of its own. */
   redirect_address: v.string(),
   /** Where its mail goes. */
   real_address: v.string(),
@@ -42,6 +42,10 @@ export const MailDelivery = v.object({
   /** Why it bounced, or why it still waits. */
   reason: v.nullable(v.string()),
   finished_at: v.nullable(Instant),
+  /** How many automatic replies went on to the sender. */
+  replies: v.pipe(v.number(), v.integer()),
+  /** Whether the destination's mail server reported that it is late. */
+  delayed: v.boolean(),
   /** Whether an interrupted attempt may have delivered it before, so that it arrived twice. */
   repeated: v.boolean(),
 });
@@ -58,15 +62,42 @@ const lower = (address: string) => address.toLowerCase();
 /** Redirects in a row. Mail servers take a longer chain for a loop. */
 const longestChain = 10;
 
-/** Whether this redirect would close a loop of redirects, or make a chain of them too long. */
+const catchAll = '*';
+
+export const isCatchAll = (redirectAddress: string): boolean =>
+  localPartOf(redirectAddress) === catchAll;
+
+/** The redirect of its domain that catches an address without one of its own. */
+export const catchAllFor = (address: string): string => `${catchAll}@${domainOfAddress(address)}`;
+
+/** By the local part, so that `sales@` comes before `sales2@`. */
+export function compareRedirectAddresses(one: string, other: string): number {
+  const [first, second] = [localPartOf(one), localPartOf(other)];
+  if (first !== second) return first < second ? -1 : 1;
+  return one < other ? -1 : one === other ? 0 : 1;
+}
+
+/** Whether a redirect takes mail to an address. */
+const takes = (redirectAddress: string, address: string) =>
+  lower(redirectAddress) === (isCatchAll(redirectAddress) ? catchAllFor(address) : address);
+
+/**
+ * Whether this redirect would close a loop of redirects, or make a chain of them too long. A catch-all counts for
+ * addresses with a redirect of their own too, so that no loop forms when that redirect is removed.
+ */
 export function closesLoop(
   { redirect_address, real_address }: Forwarding,
   destinationOf: ReadonlyMap<string, string>,
 ): boolean {
-  let next: string | undefined = lower(real_address);
-  for (let passed = 0; next !== undefined; passed += 1) {
-    if (next === lower(redirect_address) || passed >= longestChain) return true;
-    next = destinationOf.get(next);
+  let reached = new Set([lower(real_address)]);
+  for (let passed = 0; reached.size > 0; passed += 1) {
+    if (passed >= longestChain) return true;
+    if ([...reached].some((address) => takes(redirect_address, address))) return true;
+    reached = new Set(
+      [...reached].flatMap((address) =>
+        [address, catchAllFor(address)].flatMap((from) => destinationOf.get(from) ?? []),
+      ),
+    );
   }
   return false;
 }
@@ -81,15 +112,32 @@ export function destinationsOf(redirects: readonly Forwarding[]): ReadonlyMap<st
   );
 }
 
-export type RedirectProblem = 'other_domain' | 'reserved' | 'duplicate' | 'itself' | 'loop';
+export type RedirectProblem =
+  | 'other_domain'
+  | 'reserved'
+  | 'wildcard'
+  | 'duplicate'
+  | 'no_destination'
+  | 'itself'
+  | 'catch_all_itself'
+  | 'loop';
 
 export const redirectProblems: Readonly<
   Record<RedirectProblem, { readonly field: keyof Forwarding; readonly message: string }>
 > = {
   other_domain: { field: 'redirect_address', message: 'Enter an address on this domain' },
   reserved: { field: 'redirect_address', message: 'This address is reserved for returned mail' },
+  wildcard: {
+    field: 'redirect_address',
+    message: 'Use * alone to catch every other address, or enter an address without *',
+  },
   duplicate: { field: 'redirect_address', message: 'This address already has a redirect' },
+  no_destination: { field: 'real_address', message: invalidAddressMessage },
   itself: { field: 'real_address', message: "An address can't forward to itself" },
+  catch_all_itself: {
+    field: 'real_address',
+    message: '* can only forward to an address outside this domain',
+  },
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
@@ -105,8 +153,12 @@ export function redirectProblem(
   const address = lower(redirect.redirect_address);
   if (domainOfAddress(address) !== domain) return 'other_domain';
   if (returnAddress.test(address)) return 'reserved';
+  if (address.includes(catchAll) && !isCatchAll(address)) return 'wildcard';
   if (others.some((other) => lower(other.redirect_address) === address)) return 'duplicate';
-  if (lower(redirect.real_address) === address) return 'itself';
+  const destination = lower(redirect.real_address);
+  if (isCatchAll(destination)) return 'no_destination';
+  if (destination === address) return 'itself';
+  if (takes(address, destination)) return 'catch_all_itself';
   return closesLoop(redirect, destinationsOf(others)) ? 'loop' : null;
 }
 

@@ -16,6 +16,7 @@ import {
 import { searchEmailLogs } from './email-log';
 import { addIntern, listInterns, removeIntern } from './intern';
 import { listStaffActions } from './staff-action';
+import { listStuckOrders, retryOrder } from './stuck-order';
 import { domainAvailability } from './availability';
 import { collect } from './collect';
 import { previewBilling } from './billing';
@@ -47,7 +48,7 @@ import {
   readQueueItem,
 } from './override';
 import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
-import { readGlobalStats, readStats } from './stats';
+import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -101,7 +102,9 @@ export const endpoints: readonly Endpoint[] = [
   listTeam,
   changeTeamMember,
   readStats,
+  readStatsCoverage,
   readGlobalStats,
+  readGlobalCoverage,
   listComplianceRegexes,
   addComplianceRegex,
   changeComplianceRegex,
@@ -111,6 +114,8 @@ export const endpoints: readonly Endpoint[] = [
   listInterns,
   addIntern,
   removeIntern,
+  listStuckOrders,
+  retryOrder,
   listStaffActions,
   collect,
   listQueue,

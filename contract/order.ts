@@ -41,10 +41,13 @@ export const orderDomain = endpoint({
   answer: Domain,
 });
 
-/** The outcome of an order. `refused` has the message and code of its error. */
+/**
+ * The outcome of whatever charges a card: an order, an upgrade, or a payment of what is past due, which has no domain.
+ * `refused` has the message and code of its error.
+ */
 export const OrderOutcome = v.variant('status', [
   v.object({ status: v.literal('running') }),
-  v.object({ status: v.literal('done'), domain: Domain }),
+  v.object({ status: v.literal('done'), domain: v.nullable(Domain) }),
   v.object({ status: v.literal('refused'), error: v.string(), error_reason: v.string() }),
 ]);
 export type OrderOutcome = v.InferOutput<typeof OrderOutcome>;
@@ -53,7 +56,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: `${accountRoot}/orders/{key}/`,
   summary:
-    'The outcome of an order; looking up an unknown key voids it, so that an order still on its way is rejected',
+    'The outcome of an order or a past-due payment; looking up an unknown key voids it, so that a call still on its way is rejected',
   access: 'account',
   answer: OrderOutcome,
 });

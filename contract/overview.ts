@@ -22,11 +22,12 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What visitors of all the account's domains did in the last 30 days, today included, and in the 30 days before. */
+/** What visitors of all the account's domains did in the last 30 days, today so far included. */
 export const LastDays = v.object({
   days: v.array(StatsDay),
   totals: StatsTotals,
-  earlier: StatsTotals,
+  /** Of the 30 days before; `null` if these weren't counted in full. */
+  earlier: v.nullable(StatsTotals),
   /** The visits of each domain that had any, by its name. */
   visits: v.record(v.string(), Count),
 });

@@ -34,6 +34,8 @@ export const PortalConfig = v.object({
   site_preview_parameter: v.string(),
   /** The time zone that the days of the stats are in, such as `America/Chicago`. */
   stats_time_zone: v.string(),
+  /** Its name for people, such as `Central Time`. */
+  stats_time_zone_name: v.string(),
   /** Where the images of the sites are: an address, or a path on the portal's own origin, with a slash at its end. */
   storage_address: v.string(),
   /** Where an image is had in another size, with `{url}` for its encoded address and `{width}` in pixels. */

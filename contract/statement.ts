@@ -5,14 +5,15 @@ import { endpoint } from './endpoint';
 import { PageNumber } from './page-number';
 import { Cents, Day, Instant, line } from './text';
 
-/** One line of a bill (specification, section 3). */
+/** One line of a bill (specification, section 3). Microsites come first, then parked domains, each by name. */
 export const Charge = v.object({
   kind: v.picklist(['baseline', 'quantity_based_component']),
-  /** Completes `item_name`, such as the name of the domain that was ordered. */
+  /** The name of the domain that it is for. Statements of earlier versions list several. */
   memo: v.string(),
   amount_in_cents: Cents,
   period_range_start: Day,
   period_range_end: Day,
+  /** The plan, whatever the `kind`: equal things are named alike. */
   item_name: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
   /** `null` for the baseline. */
@@ -133,8 +134,8 @@ export const readSubscription = endpoint({
 });
 
 /**
- * Pays what is past due. It needs no key: a statement is charged once however often it is paid, and a repeated call
- * finishes the charge whose outcome was lost before it starts another.
+ * Pays what is past due. A statement is charged once however often it is paid; the key is for looking up the outcome
+ * with `readOrder`.
  */
 export const payPastDue = endpoint({
   method: 'POST',
@@ -142,6 +143,7 @@ export const payPastDue = endpoint({
   summary:
     'Charges what is past due to a card; answers the new state, also if nothing is due anymore',
   access: 'account',
+  keyed: true,
   upstream: true,
   body: v.strictObject({
     /** The card to charge; the default card if omitted. */

@@ -149,6 +149,20 @@ export const readCampaigns = endpoint({ ...readStats, answer: v.array(CampaignRo
 /** `graph` is `qlp`. */
 export const readLandingPages = endpoint({ ...readStats, answer: v.array(LandingPageRow) });
 
+/** `null` before the first visit. Only a period that begins on a later day is covered in full. */
+export const StatsCoverage = v.object({ counting_began: v.nullable(Day) });
+export type StatsCoverage = v.InferOutput<typeof StatsCoverage>;
+
+/** Comparisons need it: a period that was counted in part would make any figure look like a growth. */
+export const readStatsCoverage = endpoint({
+  method: 'GET',
+  path: `${path}coverage/`,
+  summary: "The first day that anything was counted on: of one domain, or of any of the account's",
+  access: 'account',
+  query: v.object({ domain: v.optional(v.string()) }),
+  answer: StatsCoverage,
+});
+
 /** Of referrers, links, and what else has many labels, the most frequent 200; the others are counted as `Other`. */
 export const readGlobalStats = endpoint({
   method: 'GET',
@@ -157,4 +171,13 @@ export const readGlobalStats = endpoint({
   access: 'session',
   query: StatsRange,
   answer: DomainStats,
+});
+
+export const readGlobalCoverage = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/stats/global/coverage/`,
+  summary:
+    'The first day that anything was counted on, of all accounts (marketing admins and staff)',
+  access: 'session',
+  answer: StatsCoverage,
 });

@@ -6,6 +6,10 @@ import { approvalDecisionMachine } from './approval-decision/approval-decision-m
 import { approvalDecisionModel } from './approval-decision/approval-decision-model';
 import { approvalDecisionRequirements } from './approval-decision/approval-decision-requirements';
 import { approvalDecisionScreen } from './approval-decision/approval-decision-screen';
+import { approvalKeysMachine } from './approval-keys/approval-keys-machine';
+import { approvalKeysModel } from './approval-keys/approval-keys-model';
+import { approvalKeysRequirements } from './approval-keys/approval-keys-requirements';
+import { approvalKeysScreen } from './approval-keys/approval-keys-screen';
 import { cardDeletionMachine } from './card-deletion/card-deletion-machine';
 import { cardDeletionModel } from './card-deletion/card-deletion-model';
 import { cardDeletionRequirements } from './card-deletion/card-deletion-requirements';
@@ -18,6 +22,7 @@ import { emailRedirectMachine } from './email-redirect/email-redirect-machine';
 import { emailRedirectModel } from './email-redirect/email-redirect-model';
 import { emailRedirectRequirements } from './email-redirect/email-redirect-requirements';
 import { emailRedirectScreen } from './email-redirect/email-redirect-screen';
+import { chargeDialogRequirements, chargeRequirements } from './charge/charge-requirements';
 import { domainLifecycleMachine } from './domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from './domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleRequirements } from './domain-lifecycle/domain-lifecycle-requirements';
@@ -71,7 +76,7 @@ export const machines = [
     machine: purchaseMachine,
     model: purchaseModel,
     screen: purchaseScreen,
-    requirements: { ...orderRequirements, ...purchaseRequirements },
+    requirements: { ...chargeRequirements, ...orderRequirements, ...purchaseRequirements },
   },
   {
     id: 'transfer',
@@ -81,7 +86,7 @@ export const machines = [
     machine: transferMachine,
     model: transferModel,
     screen: transferScreen,
-    requirements: { ...orderRequirements, ...transferRequirements },
+    requirements: { ...chargeRequirements, ...orderRequirements, ...transferRequirements },
   },
   {
     id: 'card-editor',
@@ -111,7 +116,7 @@ export const machines = [
     machine: domainLifecycleMachine,
     model: domainLifecycleModel,
     screen: domainLifecycleScreen,
-    requirements: domainLifecycleRequirements,
+    requirements: { ...chargeDialogRequirements, ...domainLifecycleRequirements },
   },
   {
     id: 'card-deletion',
@@ -131,7 +136,7 @@ export const machines = [
     machine: pastDuePaymentMachine,
     model: pastDuePaymentModel,
     screen: pastDuePaymentScreen,
-    requirements: pastDuePaymentRequirements,
+    requirements: { ...chargeDialogRequirements, ...pastDuePaymentRequirements },
   },
   {
     id: 'app-update',
@@ -152,6 +157,16 @@ export const machines = [
     model: approvalDecisionModel,
     screen: approvalDecisionScreen,
     requirements: approvalDecisionRequirements,
+  },
+  {
+    id: 'approval-keys',
+    title: 'Keys of the queue',
+    purpose: 'Tells keys that decide from keys that belong to a message.',
+    audience: 'staff',
+    machine: approvalKeysMachine,
+    model: approvalKeysModel,
+    screen: approvalKeysScreen,
+    requirements: approvalKeysRequirements,
   },
 ] as const;
 

@@ -7,9 +7,9 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires. Cards are valid through the end of their month. */
+/** Days until the card expires, which it does once its month has ended everywhere. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
-  return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1) - now.getTime()) / dayMs);
+  return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }
 
 /** `null` unless the card has expired or is about to. */

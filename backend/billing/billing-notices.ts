@@ -35,8 +35,8 @@ export function pastDuePaid({ amountCents, card, statement }: Paid): Notice {
 interface Failed {
   readonly amountCents: number;
   readonly reason: string;
-  /** When we try again; `null` if we don't. */
-  readonly nextAttempt: Date | null;
+  /** The day on which we try again; `null` if we don't. */
+  readonly nextAttempt: string | null;
 }
 
 export function renewalFailed({ amountCents, reason, nextAttempt }: Failed): Notice {

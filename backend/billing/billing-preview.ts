@@ -1,30 +1,32 @@
 import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
+import { dayOfMonth, daysBetween } from './days';
 
-const dayMs = 86_400_000;
+/** Days as `YYYY-MM-DD`. */
+export interface BillingPeriod {
+  readonly start: string;
+  /** The first day of the next period. */
+  readonly end: string;
+}
 
 /** The given day of a month, or its last day if the month is shorter. */
-function dayOfMonth(year: number, month: number, day: number): number {
+function dayIn(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(day, last));
+  return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
 /** The billing period that contains `today`. Periods start each month on the account's billing day. */
-export function billingPeriod(billingDay: number, today: Date): { start: Date; end: Date } {
-  const year = today.getUTCFullYear();
-  const month = today.getUTCMonth();
-  const now = Date.UTC(year, month, today.getUTCDate());
-  const thisMonth = dayOfMonth(year, month, billingDay);
-  const [start, end] =
-    now < thisMonth
-      ? [dayOfMonth(year, month - 1, billingDay), thisMonth]
-      : [thisMonth, dayOfMonth(year, month + 1, billingDay)];
-  return { start: new Date(start), end: new Date(end) };
+export function billingPeriod(billingDay: number, today: string): BillingPeriod {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const thisMonth = dayIn(year, month, billingDay);
+  return today < thisMonth
+    ? { start: dayIn(year, month - 1, billingDay), end: thisMonth }
+    : { start: thisMonth, end: dayIn(year, month + 1, billingDay) };
 }
 
 /** The first day of the period after the one that contains `today`. */
-export function nextBillingDay(billingDay: number, today: Date): string {
-  return billingPeriod(billingDay, today).end.toISOString().slice(0, 10);
+export function nextBillingDay(billingDay: number, today: string): string {
+  return billingPeriod(billingDay, today).end;
 }
 
 /** What these domains cost per month, in cents. */
@@ -32,29 +34,40 @@ export function monthlyRate(types: readonly DomainType[]): number {
   return types.reduce((sum, type) => sum + domainTypeFacts[type].monthlyCents, 0);
 }
 
+interface PlanChange {
+  readonly billingDay: number | null;
+  /** The plans that the account pays for. */
+  readonly billedTypes: readonly DomainType[];
+  readonly added: DomainType;
+  /** The plan that it replaces. */
+  readonly replaced?: DomainType | null;
+  /** The monthly price up to which the name is paid in the current period, whatever plan it has now. */
+  readonly paidRate?: number;
+  readonly today: string;
+}
+
 /**
- * The cost of adding a domain: its prorated price for the rest of the current period, including today, and the
- * account's new monthly rate. The period of an account that was never billed starts today. Of a domain that changes its
- * plan, the price it has so far is deducted.
+ * The cost of a plan: its prorated price for the rest of the current period, including today, less what is paid already,
+ * and the account's new monthly rate. The period of an account that was never billed starts today.
  */
-export function billingPreview(
-  billingDay: number | null,
-  billedTypes: readonly DomainType[],
-  added: DomainType,
-  today: Date,
-  replaced: DomainType | null = null,
-): BillingPreview {
-  const { start, end } = billingPeriod(billingDay ?? today.getUTCDate(), today);
-  const now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  const daysLeft = (end.getTime() - now) / dayMs;
-  const days = (end.getTime() - start.getTime()) / dayMs;
-  const increase = monthlyRate([added]) - monthlyRate(replaced === null ? [] : [replaced]);
+export function billingPreview({
+  billingDay,
+  billedTypes,
+  added,
+  replaced = null,
+  paidRate = 0,
+  today,
+}: PlanChange): BillingPreview {
+  const { start, end } = billingPeriod(billingDay ?? dayOfMonth(today), today);
+  const replacedRate = monthlyRate(replaced === null ? [] : [replaced]);
+  const increase = monthlyRate([added]) - replacedRate;
   const rate = monthlyRate(billedTypes) + increase;
-  const dueNow = Math.round((increase * daysLeft) / days);
+  const unpaid = Math.max(0, monthlyRate([added]) - Math.max(paidRate, replacedRate));
+  const dueNow = Math.round((unpaid * daysBetween(today, end)) / daysBetween(start, end));
   return {
     recurring: rate / 100,
     prorated: dueNow / 100,
-    next_billing_day: end.toISOString().slice(0, 10),
+    next_billing_day: end,
     monthly_rate: rate,
     increase,
     due_now: dueNow,

@@ -8,8 +8,7 @@ import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { previewFor } from './account-billing';
-import { pastDuePayer } from './pay-past-due';
-import type { StatementPayments } from './statement-payments';
+import type { PaymentRequests } from './payment-requests';
 import { findStatement, readStatementPage } from './statements';
 import { subscriptionStatusOf } from './subscription-status';
 
@@ -20,14 +19,12 @@ export function billingRoutes(
   route: Route,
   { database }: Services,
   tracker: TransferTracker,
-  payments: StatementPayments,
+  paymentRequests: PaymentRequests,
 ): void {
-  const pay = pastDuePayer({ database, payments });
-
   async function statusOf({ number }: AccountRow, world: World) {
     // A transfer that failed is no longer billed.
     await tracker.refreshAccount(world, number);
-    return subscriptionStatusOf(database, number, world.now());
+    return subscriptionStatusOf(database, number, world);
   }
 
   route(previewBilling, ({ account, query, world }) =>
@@ -35,7 +32,7 @@ export function billingRoutes(
       database,
       account,
       query.action === 'buy_full' ? 'c1' : 'parked',
-      world.now(),
+      world.calendar.dayOf(world.now()),
       query.domain ?? null,
     ),
   );
@@ -54,10 +51,10 @@ export function billingRoutes(
 
   route(readSubscription, ({ account, world }) => statusOf(account, world));
 
-  route(payPastDue, async ({ account, user, world, body }) => {
+  route(payPastDue, async ({ account, user, world, key, body }) => {
     const bucket = `pay:${account.number}`;
     await enforceRateLimit(database, world, { bucket, ...payLimit });
-    await pay({ world, account, user }, body);
+    await paymentRequests.pay({ world, account, user, key }, body);
     return statusOf(account, world);
   });
 }

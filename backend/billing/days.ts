@@ -1,10 +1,43 @@
-const dayMs = 86_400_000;
+import { daysOfZone, shiftDay, type DayOf } from '../stats/stats-day';
 
-/** `YYYY-MM-DD` in UTC. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+
+/** The days of the billing time zone, as `YYYY-MM-DD`. */
+export interface BillingCalendar {
+  readonly timeZone: string;
+  readonly dayOf: DayOf;
+  /** The first moment of a day. */
+  readonly startOf: (day: string) => Date;
 }
 
-export function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * dayMs);
+export function billingCalendar(timeZone: string): BillingCalendar {
+  const dayOf = daysOfZone(timeZone);
+  return {
+    timeZone,
+    dayOf,
+    // Midnight is skipped on some days of some zones, so it is searched for. No zone is further from UTC.
+    startOf(day) {
+      let before = Date.parse(day) / quarterMs - 15 * 4;
+      let after = Date.parse(day) / quarterMs + 13 * 4;
+      while (after - before > 1) {
+        const middle = Math.floor((before + after) / 2);
+        if (dayOf(new Date(middle * quarterMs)) < day) before = middle;
+        else after = middle;
+      }
+      return new Date(after * quarterMs);
+    },
+  };
+}
+
+/** The day so many days later, or earlier. */
+export const daysAfter = shiftDay;
+
+/** Calendar days, so that a clock change doesn't count. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMs;
+}
+
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
 }

@@ -1,6 +1,7 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { Charge } from '@contract/statement';
-import { daysAfter, isoDay } from './days';
+import type { BillingPeriod } from './billing-preview';
+import { daysAfter } from './days';
 
 /** A domain that the account pays for. */
 export interface BilledDomain {
@@ -9,103 +10,24 @@ export interface BilledDomain {
   readonly redirects: number;
 }
 
-export interface BillingPeriod {
-  readonly start: Date;
-  /** The first day of the next period. */
-  readonly end: Date;
-}
-
-const mostNames = 5;
-
-function nameList(domains: readonly BilledDomain[]): string {
-  const names = domains.map(({ name }) => name);
-  const more = names.length - mostNames;
-  return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ');
-}
-
 /** The days that a charge covers. */
 function daysOf({ start, end }: BillingPeriod) {
-  return { period_range_start: isoDay(start), period_range_end: isoDay(daysAfter(end, -1)) };
+  return { period_range_start: start, period_range_end: daysAfter(end, -1) };
 }
 
-/**
- * The charges of a month. The first Enhanced Microsite is the baseline. Their sum is the monthly rate. Redirects on
- * parked domains are included in the price.
- */
-export function monthlyCharges(
-  billed: readonly BilledDomain[],
-  period: BillingPeriod,
-): readonly Charge[] {
-  const ofType = (type: DomainType) => billed.filter((domain) => domain.type === type);
-  const [[first, ...additional], parked] = [ofType('c1'), ofType('parked')];
-  const redirects = parked.reduce((sum, domain) => sum + domain.redirects, 0);
-  const days = daysOf(period);
-  const component = (
-    component_handle: NonNullable<Charge['component_handle']>,
-    item_name: string,
-    domains: readonly BilledDomain[],
-    { quantity, price }: { readonly quantity: number; readonly price: number },
-  ): Charge[] =>
-    quantity === 0
-      ? []
-      : [
-          {
-            kind: 'quantity_based_component',
-            memo: nameList(domains),
-            amount_in_cents: quantity * price,
-            ...days,
-            item_name,
-            quantity,
-            component_handle,
-          },
-        ];
-  const baseline: Charge[] =
-    first === undefined
-      ? []
-      : [
-          {
-            kind: 'baseline',
-            memo: first.name,
-            amount_in_cents: domainTypeFacts.c1.monthlyCents,
-            ...days,
-            item_name: domainTypeFacts.c1.title,
-            quantity: 1,
-            component_handle: null,
-          },
-        ];
-  return [
-    ...baseline,
-    ...component('additional-c1-domains', 'Additional Enhanced Microsites', additional, {
-      quantity: additional.length,
-      price: domainTypeFacts.c1.monthlyCents,
-    }),
-    ...component('parked-domains', 'Parked Domains', parked, {
-      quantity: parked.length,
-      price: domainTypeFacts.parked.monthlyCents,
-    }),
-    ...component(
-      'parked-emails',
-      'Email redirects on Parked Domains',
-      parked.filter((domain) => domain.redirects > 0),
-      { quantity: redirects, price: 0 },
-    ),
-  ];
-}
-
-interface OrderedDomain {
+interface DomainCharge {
   readonly name: string;
   readonly type: DomainType;
   readonly amountCents: number;
-  /** Whether the account pays for another Enhanced Microsite. */
-  readonly hasMicrosite: boolean;
+  /** Whether it is the account's first Enhanced Microsite. */
+  readonly isBaseline: boolean;
 }
 
-/** The charge of an order, for the rest of the period. */
-export function orderCharge(
-  { name, type, amountCents, hasMicrosite }: OrderedDomain,
+/** The charge of one domain, for its part of a period. Equal plans have the same `item_name`. */
+function domainCharge(
+  { name, type, amountCents, isBaseline }: DomainCharge,
   period: BillingPeriod,
 ): Charge {
-  const isBaseline = type === 'c1' && !hasMicrosite;
   return {
     kind: isBaseline ? 'baseline' : 'quantity_based_component',
     memo: name,
@@ -119,6 +41,61 @@ export function orderCharge(
         ? 'additional-c1-domains'
         : 'parked-domains',
   };
+}
+
+/** Redirects on a parked domain are included in its price. */
+const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPeriod): Charge => ({
+  kind: 'quantity_based_component',
+  memo: name,
+  amount_in_cents: 0,
+  ...daysOf(period),
+  item_name: 'Email redirects on Parked Domains',
+  quantity: redirects,
+  component_handle: 'parked-emails',
+});
+
+/**
+ * The charges of a month, one for each domain: the microsites, of which the first is the baseline, then the parked domains,
+ * each by name. Their sum is the monthly rate.
+ */
+export function monthlyCharges(
+  billed: readonly BilledDomain[],
+  period: BillingPeriod,
+): readonly Charge[] {
+  const ofType = (type: DomainType) =>
+    billed
+      .filter((domain) => domain.type === type)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const [microsites, parked] = [ofType('c1'), ofType('parked')];
+  return [
+    ...[...microsites, ...parked].map(({ name, type }, index) =>
+      domainCharge(
+        {
+          name,
+          type,
+          amountCents: domainTypeFacts[type].monthlyCents,
+          isBaseline: type === 'c1' && index === 0,
+        },
+        period,
+      ),
+    ),
+    ...parked
+      .filter(({ redirects }) => redirects > 0)
+      .map((domain) => includedRedirects(domain, period)),
+  ];
+}
+
+interface OrderedDomain extends Omit<DomainCharge, 'isBaseline'> {
+  /** Whether the account pays for another Enhanced Microsite. */
+  readonly hasMicrosite: boolean;
+}
+
+/** The charge of an order, for the rest of the period. */
+export function orderCharge(
+  { hasMicrosite, ...domain }: OrderedDomain,
+  period: BillingPeriod,
+): Charge {
+  return domainCharge({ ...domain, isBaseline: domain.type === 'c1' && !hasMicrosite }, period);
 }
 
 export function sumOf(charges: readonly Charge[]): number {

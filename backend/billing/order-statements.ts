@@ -1,20 +1,21 @@
 import type { StatementEvent } from '@contract/statement';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { lockAccount } from '../cards/card-queries';
 import { dollars } from '../notices/wording';
 import type { OpenOrder } from '../orders/open-order';
 import type { Database } from '../store/database';
-import { accounts, payments, statements } from '../store/schema';
+import { accounts, payments } from '../store/schema';
 import type { ChargedCard } from '../store/schema/billing';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
-import { isoDay } from './days';
+import { dayOfMonth, type BillingCalendar } from './days';
 import { orderCharge } from './monthly-charges';
-import { insertStatement, statementEvent } from './statements';
+import { insertStatement, statementEvent, statementNumber } from './statements';
 
 interface OrderEnd {
   readonly now: Date;
+  readonly calendar: BillingCalendar;
   /** Whether it is the first that the account pays for. */
   readonly isFirst?: boolean;
   readonly isRefunded?: boolean;
@@ -23,14 +24,14 @@ interface OrderEnd {
 const refundEvent = (cents: number, card: ChargedCard, now: Date): StatementEvent =>
   statementEvent('refund_success', `We refunded ${dollars(cents)} to your ${cardName(card)}.`, now);
 
-/** Makes the statement of an order that ends. Does nothing for an order that wasn't charged. */
+/** Makes the statement of an order that ends and returns its number; `null` for an order that wasn't charged. */
 export async function recordOrder(
   transaction: Database,
   order: OpenOrder,
-  { now, isFirst = false, isRefunded = false }: OrderEnd,
-): Promise<void> {
+  { now, calendar, isFirst = false, isRefunded = false }: OrderEnd,
+): Promise<string | null> {
   const { id, accountNumber, name, details, chargedCard: card, chargedAt } = order;
-  if (card === null || chargedAt === null) return;
+  if (card === null || chargedAt === null) return null;
   await lockAccount(transaction, accountNumber);
   const [account] = await transaction
     .select({ billingDay: accounts.billingDay })
@@ -38,7 +39,8 @@ export async function recordOrder(
     .where(eq(accounts.number, accountNumber));
   const billed = await billedDomains(transaction, { number: accountNumber });
   const amountCents = details.expectedAmount;
-  const { end } = billingPeriod(account?.billingDay ?? chargedAt.getUTCDate(), chargedAt);
+  const start = calendar.dayOf(chargedAt);
+  const { end } = billingPeriod(account?.billingDay ?? dayOfMonth(start), start);
   const charge = orderCharge(
     {
       name,
@@ -46,14 +48,14 @@ export async function recordOrder(
       amountCents,
       hasMicrosite: billed.some((domain) => domain.type === 'c1' && domain.name !== name),
     },
-    { start: chargedAt, end },
+    { start, end },
   );
   const statement = await insertStatement(transaction, {
     accountNumber,
     orderId: id,
     status: 'settled',
     charges: [charge],
-    periodStart: isoDay(chargedAt),
+    periodStart: start,
     events: [
       ...(isFirst ? [statementEvent('signup_success', 'Your subscription started.', now)] : []),
       statementEvent(
@@ -64,6 +66,7 @@ export async function recordOrder(
       ...(isRefunded ? [refundEvent(amountCents, card, now)] : []),
     ],
     createdAt: now,
+    createdOn: calendar.dayOf(now),
   });
   await transaction.insert(payments).values({
     key: id,
@@ -76,28 +79,5 @@ export async function recordOrder(
     byPerson: true,
     at: chargedAt,
   });
-}
-
-/** Records that an order's charge was refunded after the order was done. */
-export async function recordRefund(
-  transaction: Database,
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  const [found] = await transaction
-    .select({ statement: statements, payment: payments })
-    .from(statements)
-    .innerJoin(payments, and(eq(payments.statementId, statements.id), eq(payments.key, orderId)))
-    .where(eq(statements.orderId, orderId));
-  if (found === undefined || found.payment.refundedCents > 0) return;
-  const { statement, payment } = found;
-  const { amountCents, card } = payment;
-  await transaction
-    .update(payments)
-    .set({ refundedCents: amountCents })
-    .where(eq(payments.key, orderId));
-  await transaction
-    .update(statements)
-    .set({ events: [...statement.events, refundEvent(amountCents, card, now)] })
-    .where(eq(statements.id, statement.id));
+  return statementNumber(statement);
 }

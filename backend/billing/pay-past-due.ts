@@ -20,7 +20,7 @@ export interface PayDependencies {
   readonly payments: StatementPayments;
 }
 
-interface Payer {
+export interface Payer {
   readonly world: World;
   readonly account: Pick<AccountRow, 'number'>;
   readonly user: UserRow;
@@ -40,12 +40,16 @@ async function payingCard(database: Database, { world, account, paymentId }: Pay
   return card;
 }
 
+/** Called in the transaction that begins a payment, which doesn't begin if it throws. */
+type BeforePayment = (transaction: Database) => Promise<void>;
+
 /** Pays what is past due, the oldest statement first. Nothing that is due is charged twice, however often it is called. */
 export function pastDuePayer({ database, payments }: PayDependencies) {
   /** The payment to make or to finish next; `null` if the statement is no longer past due. */
-  async function nextPayment(payer: Payer, statementId: string) {
+  async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, payer.account.number);
+      await before(transaction);
       const statement = await lockStatement(transaction, statementId);
       if (statement?.status !== 'past_due') return null;
       const open = await unfinishedPayment(transaction, statementId);
@@ -64,25 +68,30 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
   }
 
   /** Pays one statement. A payment that another call left unfinished is finished first. */
-  async function payStatement(payer: Payer, statementId: string): Promise<PaymentRow['outcome']> {
-    const next = await nextPayment(payer, statementId);
+  async function payStatement(
+    payer: Payer,
+    statementId: string,
+    before: BeforePayment,
+  ): Promise<PaymentRow['outcome']> {
+    const next = await nextPayment(payer, statementId, before);
     if (next === null) return 'paid';
     const outcome = await payments.finish(next.payment, payer.world, false);
-    return next.isOwn ? outcome : payStatement(payer, statementId);
+    return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
-  /** Finishes what earlier calls left, so that it counts as paid. */
-  async function finishEarlier({ account, world }: Payer): Promise<void> {
+  /** Finishes what earlier calls left, so that it counts as paid. Returns what is due now, in cents. */
+  async function finishEarlier({ account, world }: Pick<Payer, 'account' | 'world'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
       if (open !== null) await payments.finish(open, world, false);
     }
+    return sumDue(await readPastDue(database, account.number));
   }
 
-  async function pay(payer: Payer, expectedAmount: number): Promise<void> {
+  async function pay(payer: Payer, expectedAmount: number, before: BeforePayment): Promise<void> {
     await finishEarlier(payer);
     const due = await readPastDue(database, payer.account.number);
-    const total = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const total = sumDue(due);
     if (total === 0) return;
     if (total !== expectedAmount) {
       throw new ApiError('amount_changed', {
@@ -92,24 +101,34 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
     await payingCard(database, payer);
     let paid = 0;
     for (const { id, amountCents } of due) {
-      const outcome = await payStatement(payer, id);
+      const outcome = await payStatement(payer, id, before);
       if (outcome !== 'paid') throw refusal(outcome, { paid, total });
       paid += amountCents;
     }
   }
 
-  return async (
-    payer: Omit<Payer, 'paymentId'>,
-    { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
-  ): Promise<void> => {
-    try {
-      await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount);
-    } catch (error) {
-      if (!(error instanceof GatewayFailed)) throw error;
-      throw new ApiError('gateway_failed', { message: unknownOutcome });
-    }
+  return {
+    finishEarlier,
+
+    async pay(
+      payer: Omit<Payer, 'paymentId'>,
+      { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
+      before: BeforePayment,
+    ): Promise<void> {
+      try {
+        await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount, before);
+      } catch (error) {
+        if (!(error instanceof GatewayFailed)) throw error;
+        throw new ApiError('gateway_failed', { message: unknownOutcome });
+      }
+    },
   };
 }
+
+export type PastDuePayer = ReturnType<typeof pastDuePayer>;
+
+const sumDue = (due: readonly { readonly amountCents: number }[]) =>
+  due.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The statement itself tells how the payment ends, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>

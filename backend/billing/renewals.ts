@@ -5,12 +5,11 @@ import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { oneAfterAnother } from '../one-after-another';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { accounts, statements, worlds } from '../store/schema';
+import { accounts, refunds, statements, worlds } from '../store/schema';
 import type { FindWorld, World } from '../world';
-import { billedDomains } from './account-billing';
-import { billingPeriod } from './billing-preview';
-import { isoDay } from './days';
-import { monthlyCharges } from './monthly-charges';
+import type { BillingCalendar } from './days';
+import { storeDueBills } from './due-bills';
+import type { StatementRefunds } from './refunds';
 import {
   fail,
   lockStatement,
@@ -19,10 +18,12 @@ import {
   type PaymentDependencies,
   type StatementPayments,
 } from './statement-payments';
-import { insertStatement, type PaymentRow, type StatementRow } from './statements';
+import type { PaymentRow, StatementRow } from './statements';
 
 export interface RenewalDependencies extends Pick<PaymentDependencies, 'database' | 'log'> {
   readonly payments: StatementPayments;
+  readonly refunds: StatementRefunds;
+  readonly calendar: BillingCalendar;
   readonly findWorld: FindWorld;
   /** Called after a bill was stored, before it is charged. */
   readonly onBill?: (statement: StatementRow) => void;
@@ -35,18 +36,23 @@ const mostAtOnce = 25;
 const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
 
 /**
- * Bills each account at the start of its period and charges its default card. A bill is stored once for each period,
+ * Bills each account at the start of its period and charges its default card; pays the refunds that are due. A bill is stored once for each period,
  * however many processes try. A declined one is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
-  const { database, payments, findWorld, log, onBill = () => undefined } = settings;
+  const { database, payments, findWorld, calendar, log, onBill = () => undefined } = settings;
 
   const dueAccounts = (condition: SQL | undefined) =>
     database
       .select({ id: accounts.number, world: accounts.world })
       .from(accounts)
       .innerJoin(worlds, eq(worlds.id, accounts.world))
-      .where(and(condition, lte(accounts.renewsOn, sql`(${worldNow} at time zone 'utc')::date`)))
+      .where(
+        and(
+          condition,
+          lte(accounts.renewsOn, sql`(${worldNow} at time zone ${calendar.timeZone})::date`),
+        ),
+      )
       .orderBy(asc(accounts.renewsOn), asc(accounts.number))
       .limit(mostAtOnce);
 
@@ -60,39 +66,21 @@ export function renewals(settings: RenewalDependencies) {
       .orderBy(asc(statements.nextAttemptAt), asc(statements.number))
       .limit(mostAtOnce);
 
-  /**
-   * Stores the bill of the account's next period. After a pause, each missed period gets its own, so that none is free;
-   * all list the domains of today, because earlier ones aren't known.
-   */
+  const dueRefunds = (condition: SQL | undefined) =>
+    database
+      .select({ id: refunds.id, world: accounts.world })
+      .from(refunds)
+      .innerJoin(accounts, eq(accounts.number, refunds.accountNumber))
+      .innerJoin(worlds, eq(worlds.id, accounts.world))
+      .where(and(condition, lte(refunds.nextAttemptAt, worldNow)))
+      .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
+      .limit(mostAtOnce);
+
   async function bill(number: string, world: World): Promise<void> {
-    const now = world.now();
-    const statement = await database.transaction(async (transaction) => {
-      await lockAccount(transaction, number);
-      const [account] = await transaction
-        .select()
-        .from(accounts)
-        .where(eq(accounts.number, number));
-      const { billingDay = null, renewsOn = null } = account ?? {};
-      if (billingDay === null || renewsOn === null || renewsOn > isoDay(now)) return null;
-      const period = billingPeriod(billingDay, new Date(renewsOn));
-      await transaction
-        .update(accounts)
-        .set({ renewsOn: isoDay(period.end) })
-        .where(eq(accounts.number, number));
-      const charges = monthlyCharges(await billedDomains(transaction, { number }), period);
-      if (charges.length === 0) return null;
-      return insertStatement(transaction, {
-        accountNumber: number,
-        orderId: null,
-        status: 'open',
-        charges,
-        periodStart: renewsOn,
-        events: [],
-        createdAt: now,
-        nextAttemptAt: now,
-      });
-    });
-    if (statement !== null) onBill(statement);
+    const bills = await database.transaction((transaction) =>
+      storeDueBills(transaction, number, world),
+    );
+    bills.forEach(onBill);
   }
 
   /** Takes up a statement that is due: its unfinished payment, or a new one with the default card. */
@@ -112,12 +100,12 @@ export function renewals(settings: RenewalDependencies) {
       const card = await chosenCard(transaction, statement.accountNumber, null);
       if (card === null) {
         const reason = "There is no card on your account, so we couldn't charge your monthly bill.";
-        await fail(transaction, statement, { reason, byPerson: false, now });
+        await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;
       }
       if (cardExpired(toCardResponse(card, now), now)) {
         const reason = `Your ${cardName(card)} has expired.`;
-        await fail(transaction, statement, { reason, byPerson: false, now });
+        await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;
       }
       return payments.begin(transaction, statement, { card, byPerson: false, now });
@@ -146,11 +134,12 @@ export function renewals(settings: RenewalDependencies) {
   }
 
   return {
-    /** Bills and charges what is due, in one world or all. Returns how many accounts and statements were due. */
+    /** Bills, charges and refunds what is due, in one world or all. Returns how many accounts, statements and refunds were due. */
     run: oneAfterAnother(async (world?: World): Promise<number> => {
       const ofWorld = world && eq(accounts.world, world.id);
       const billed = await forEach(await dueAccounts(ofWorld), bill);
-      return billed + (await forEach(await dueStatements(ofWorld), charge));
+      const charged = await forEach(await dueStatements(ofWorld), charge);
+      return billed + charged + (await forEach(await dueRefunds(ofWorld), settings.refunds.pay));
     }),
   };
 }

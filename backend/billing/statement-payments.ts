@@ -10,9 +10,11 @@ import type { Database } from '../store/database';
 import { payments, statements } from '../store/schema';
 import type { World } from '../world';
 import { pastDuePaid, renewalFailed, renewalPaid } from './billing-notices';
+import type { BillingCalendar } from './days';
 import { nextRetry } from './retry-schedule';
 import {
   statementEvent,
+  statementNumber,
   updateBillingStatus,
   type PaymentRow,
   type StatementRow,
@@ -52,7 +54,8 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
   }
 
   /** Records the end of a payment, unless another run was faster. Returns how it ended. */
-  async function record(payment: PaymentRow, outcome: Outcome, now: Date): Promise<Outcome> {
+  async function record(payment: PaymentRow, outcome: Outcome, world: World): Promise<Outcome> {
+    const now = world.now();
     const isRecorded = await database.transaction(async (transaction) => {
       await lockAccount(transaction, payment.accountNumber);
       const [ended] = await transaction
@@ -68,16 +71,18 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
           outcome === 'declined'
             ? `Your ${cardName(ended.card)} was declined.`
             : "Our payment service failed, so your card wasn't charged.";
-        await fail(transaction, statement, { reason, byPerson: ended.byPerson, now });
+        const { byPerson } = ended;
+        const { calendar } = world;
+        await fail(transaction, statement, { reason, byPerson, now, calendar });
       }
       return true;
     });
     return isRecorded ? outcome : (await read(payment)).outcome;
   }
 
-  async function voidPayment(payment: PaymentRow, now: Date): Promise<Outcome> {
+  async function voidPayment(payment: PaymentRow, world: World): Promise<Outcome> {
     await gateway.refund(payment.key);
-    return record(payment, 'voided', now);
+    return record(payment, 'voided', world);
   }
 
   return {
@@ -114,13 +119,13 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
      */
     async finish(payment: PaymentRow, world: World, isPatient: boolean): Promise<Outcome> {
       const now = world.now();
-      if (payment.outcome === 'voiding') return voidPayment(payment, now);
+      if (payment.outcome === 'voiding') return voidPayment(payment, world);
       if (payment.outcome !== 'running') return payment.outcome;
       const card = await chosenCard(database, payment.accountNumber, payment.card.id);
       try {
         if (card === null) throw new GatewayFailed('The card was deleted');
         const outcome = await gateway.charge(payment.key, card.gatewayToken, payment.amountCents);
-        return await record(payment, outcome === 'charged' ? 'paid' : 'declined', now);
+        return await record(payment, outcome === 'charged' ? 'paid' : 'declined', world);
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
         log.warn({ err: error, payment: payment.key }, 'charge failed');
@@ -130,7 +135,7 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
           .set({ outcome: 'voiding' })
           .where(isPayment(payment, 'running'));
         const current = await read(payment);
-        return current.outcome === 'voiding' ? voidPayment(current, now) : current.outcome;
+        return current.outcome === 'voiding' ? voidPayment(current, world) : current.outcome;
       }
     },
   };
@@ -181,7 +186,7 @@ async function settle(
   { amountCents, card, byPerson }: PaymentRow,
   now: Date,
 ): Promise<void> {
-  const { id, accountNumber, number, events } = statement;
+  const { id, accountNumber, events } = statement;
   const message = `We charged ${dollars(amountCents)} to your ${cardName(card)}.`;
   const event = statementEvent(byPerson ? 'payment_success' : 'renewal_success', message, now);
   await transaction
@@ -189,7 +194,7 @@ async function settle(
     .set({ status: 'settled', events: [...events, event], nextAttemptAt: null })
     .where(eq(statements.id, id));
   await updateBillingStatus(transaction, accountNumber);
-  const paid = { amountCents, card, statement: `${accountNumber}-${number}` };
+  const paid = { amountCents, card, statement: statementNumber(statement) };
   await noticeOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
 }
 
@@ -197,17 +202,18 @@ interface Failure {
   readonly reason: string;
   readonly byPerson: boolean;
   readonly now: Date;
+  readonly calendar: BillingCalendar;
 }
 
 /** Records that a payment of the statement failed. Notifies the owners only of a renewal: a person who paid sees the answer. */
 export async function fail(
   transaction: Database,
   statement: StatementRow,
-  { reason, byPerson, now }: Failure,
+  { reason, byPerson, now, calendar }: Failure,
 ): Promise<void> {
-  const { id, accountNumber, amountCents, createdAt, events } = statement;
+  const { id, accountNumber, amountCents, createdOn, events } = statement;
   const event = statementEvent(byPerson ? 'payment_failure' : 'renewal_failure', reason, now);
-  const nextAttempt = nextRetry(createdAt, now);
+  const nextAttempt = nextRetry(createdOn, now, calendar);
   await transaction
     .update(statements)
     .set({ status: 'past_due', events: [...events, event], nextAttemptAt: nextAttempt })
@@ -217,6 +223,10 @@ export async function fail(
   await noticeOwners(
     transaction,
     accountNumber,
-    renewalFailed({ amountCents, reason, nextAttempt }),
+    renewalFailed({
+      amountCents,
+      reason,
+      nextAttempt: nextAttempt && calendar.dayOf(nextAttempt),
+    }),
   );
 }

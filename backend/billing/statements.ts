@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../store/database';
 import { accounts, payments, statements } from '../store/schema';
-import { isoDay } from './days';
 import { sumOf } from './monthly-charges';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -22,6 +21,14 @@ export function statementEvent(
   return { key, message, at: at.toISOString() };
 }
 
+/** The number that people see. */
+export function statementNumber({
+  accountNumber,
+  number,
+}: Pick<StatementRow, 'accountNumber' | 'number'>): string {
+  return `${accountNumber}-${number}`;
+}
+
 interface NewStatement {
   readonly accountNumber: string;
   /** `null` for a monthly bill. */
@@ -31,6 +38,7 @@ interface NewStatement {
   readonly periodStart: string;
   readonly events: readonly StatementEvent[];
   readonly createdAt: Date;
+  readonly createdOn: string;
   readonly nextAttemptAt?: Date;
 }
 
@@ -144,8 +152,8 @@ async function toResponses(
 function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
   return {
     id: row.id,
-    customer_facing_id: `${row.accountNumber}-${row.number}`,
-    customer_facing_created: isoDay(row.createdAt),
+    customer_facing_id: statementNumber(row),
+    customer_facing_created: row.createdOn,
     amount: row.amountCents / 100,
     status: row.status,
     charges: [...row.charges],

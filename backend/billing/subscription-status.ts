@@ -3,11 +3,11 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import type { Database } from '../store/database';
 import { accounts, payments, statements } from '../store/schema';
+import type { World } from '../world';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
-import { isoDay } from './days';
 import { monthlyCharges, sumOf } from './monthly-charges';
-import { readPastDue, type PaymentRow, type StatementRow } from './statements';
+import { readPastDue, statementNumber, type PaymentRow, type StatementRow } from './statements';
 
 const shownTransactions = 10;
 
@@ -15,7 +15,7 @@ const shownTransactions = 10;
 export async function subscriptionStatusOf(
   database: Database,
   number: AccountRow['number'],
-  today: Date,
+  { now, calendar }: World,
 ): Promise<SubscriptionStatus> {
   const [[account], billed, pastDue, recent] = await Promise.all([
     database.select().from(accounts).where(eq(accounts.number, number)),
@@ -25,6 +25,7 @@ export async function subscriptionStatusOf(
   ]);
   if (account === undefined) throw new Error('The account was deleted');
   const { billingDay, billingStatus } = account;
+  const today = calendar.dayOf(now());
   const isBilled = billingDay !== null && billed.length > 0;
   const start = isBilled ? billingPeriod(billingDay, today).end : null;
   const charges =
@@ -34,11 +35,11 @@ export async function subscriptionStatusOf(
   return {
     status: billingStatus,
     error: lastFailure(pastDue),
-    next_billing: start && isoDay(start),
+    next_billing: start,
     current_rate: sumOf(charges) / 100,
     recent_transactions: recent.map(toTransaction),
     amount_due: pastDue.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    next_attempt_on: nextAttempt(pastDue),
+    next_attempt_on: nextAttempt(pastDue, calendar),
     next_charges: charges,
   };
 }
@@ -77,7 +78,7 @@ function toTransaction({
     created_at: payment.at.toISOString(),
     memo:
       statement.orderId === null || charge === undefined
-        ? `Monthly bill ${statement.accountNumber}-${statement.number}`
+        ? `Monthly bill ${statementNumber(statement)}`
         : `${charge.item_name}: ${charge.memo}`,
     last_four: payment.card.lastFour,
     card_type: payment.card.brand,
@@ -96,8 +97,11 @@ function lastFailure(pastDue: readonly StatementRow[]): string | null {
   return failures.at(-1)?.message ?? null;
 }
 
-function nextAttempt(pastDue: readonly StatementRow[]): string | null {
+function nextAttempt(
+  pastDue: readonly StatementRow[],
+  { dayOf }: World['calendar'],
+): string | null {
   const attempts = pastDue.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
-  const [first] = attempts.map(isoDay).toSorted();
+  const [first] = attempts.map(dayOf).toSorted();
   return first ?? null;
 }

@@ -91,7 +91,7 @@ const named: readonly DemoAgency[] = [
   },
   {
     number: '100006',
-    first: 'Jonas',
+    first: 'Odile',
     last: 'Pellerin',
     type: 'intern',
     billing: 'current',

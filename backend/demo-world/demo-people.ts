@@ -17,6 +17,8 @@ export interface DemoUser {
   readonly groups: readonly string[];
   /** Whether the portal lets them in. The provider knows everyone. */
   readonly allowed: boolean;
+  /** Whether staff tied them to their accounts as an intern. */
+  readonly isIntern: boolean;
 }
 
 const agent = {
@@ -25,6 +27,7 @@ const agent = {
   canViewOverview: true,
   groups: [],
   allowed: true,
+  isIntern: false,
 } as const;
 const employee = {
   ...agent,
@@ -80,7 +83,7 @@ export const demoUsers: readonly DemoUser[] = [
     accounts: ['100005'],
   },
   {
-    ...agent,
+    ...employee,
     username: 'intern',
     firstName: 'Jonas',
     lastName: 'Pellerin',
@@ -88,6 +91,7 @@ export const demoUsers: readonly DemoUser[] = [
     agency: 'Pellerin agency',
     description: 'Has one Enhanced Microsite, but no statistics or marketing.',
     accounts: ['100006'],
+    isIntern: true,
   },
   {
     ...employee,

@@ -1,14 +1,8 @@
 import type { StatementEvent } from '@contract/statement';
 import { randomUUID } from 'node:crypto';
-import { billingPeriod } from '../billing/billing-preview';
-import { daysAfter, isoDay } from '../billing/days';
-import {
-  monthlyCharges,
-  orderCharge,
-  sumOf,
-  type BilledDomain,
-  type BillingPeriod,
-} from '../billing/monthly-charges';
+import { billingPeriod, billingPreview, type BillingPeriod } from '../billing/billing-preview';
+import { daysAfter, type BillingCalendar } from '../billing/days';
+import { monthlyCharges, orderCharge, sumOf, type BilledDomain } from '../billing/monthly-charges';
 import { statementEvent } from '../billing/statements';
 import { cardName } from '../cards/charged-card';
 import { dollars } from '../notices/wording';
@@ -30,7 +24,8 @@ interface BilledAgency {
   readonly agency: DemoAgency;
   readonly accountNumber: string;
   readonly card: ChargedCard;
-  readonly today: Date;
+  readonly now: Date;
+  readonly calendar: BillingCalendar;
 }
 
 const hourMs = 3_600_000;
@@ -38,30 +33,31 @@ const hourMs = 3_600_000;
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's period that began `months` ago; 0 is the current one. */
-function periodAgo(billingDay: number, today: Date, months: number): BillingPeriod {
+function periodAgo(billingDay: number, today: string, months: number): BillingPeriod {
   const period = billingPeriod(billingDay, today);
   return months === 0 ? period : periodAgo(billingDay, daysAfter(period.start, -1), months - 1);
 }
 
 /** Bills are charged in the morning, and never later than now. */
-const morningOf = (day: Date, today: Date) =>
-  new Date(Math.min(day.getTime() + 6 * hourMs, today.getTime()));
+const morningOf = (day: string, { calendar, now }: BilledAgency) =>
+  new Date(Math.min(calendar.startOf(day).getTime() + 6 * hourMs, now.getTime()));
 
 const paidMessage = (cents: number, card: ChargedCard) =>
   `We charged ${dollars(cents)} to your ${cardName(card)}.`;
 
 /** A monthly bill: declined on some days, and then paid unless it is past due. */
 function monthlyBill(
-  { accountNumber, card, today }: BilledAgency,
+  agency: BilledAgency,
   period: BillingPeriod,
   billed: readonly BilledDomain[],
   { declined = 0, isPaid = true }: { readonly declined?: number; readonly isPaid?: boolean } = {},
 ): Bill {
+  const { accountNumber, card } = agency;
   const id = randomUUID();
   const charges = monthlyCharges(billed, period);
   const amountCents = sumOf(charges);
   const attempts = declinedDays.slice(0, declined + (isPaid ? 1 : 0)).map((day, index) => ({
-    at: morningOf(daysAfter(period.start, day), today),
+    at: morningOf(daysAfter(period.start, day), agency),
     outcome: index < declined ? ('declined' as const) : ('paid' as const),
   }));
   const events = attempts.map(({ at, outcome }) =>
@@ -74,12 +70,13 @@ function monthlyBill(
       id,
       accountNumber,
       orderId: null,
-      periodStart: isoDay(period.start),
+      periodStart: period.start,
       status: isPaid ? 'settled' : 'past_due',
       amountCents,
       charges,
       events,
-      createdAt: morningOf(period.start, today),
+      createdAt: morningOf(period.start, agency),
+      createdOn: period.start,
     },
     payments: attempts.map(({ at, outcome }, index) => ({
       key: `${id}:${index + 1}`,
@@ -97,19 +94,23 @@ function monthlyBill(
 
 /** A purchase of an Enhanced Microsite. */
 function purchase(
-  { accountNumber, card }: BilledAgency,
+  { accountNumber, card, calendar }: BilledAgency,
   {
     name,
-    at,
-    period,
-  }: { readonly name: string; readonly at: Date; readonly period: BillingPeriod },
+    day,
+    billingDay,
+  }: { readonly name: string; readonly day: string; readonly billingDay: number },
   { isFirst, isRefunded }: { readonly isFirst: boolean; readonly isRefunded: boolean },
 ): Bill {
   const id = randomUUID();
   const orderId = randomUUID();
-  const days = ({ start, end }: BillingPeriod) => (end.getTime() - start.getTime()) / (24 * hourMs);
-  const left = { start: new Date(isoDay(at)), end: period.end };
-  const amountCents = Math.round((3400 * days(left)) / days(period));
+  const at = new Date(calendar.startOf(day).getTime() + 15 * hourMs);
+  const { due_now: amountCents, next_billing_day: end } = billingPreview({
+    billingDay,
+    billedTypes: [],
+    added: 'c1',
+    today: day,
+  });
   const refunded = `We refunded ${dollars(amountCents)} to your ${cardName(card)}.`;
   const events: StatementEvent[] = [
     ...(isFirst ? [statementEvent('signup_success', 'Your subscription started.', at)] : []),
@@ -121,12 +122,15 @@ function purchase(
       id,
       accountNumber,
       orderId,
-      periodStart: isoDay(at),
+      periodStart: day,
       status: 'settled',
       amountCents,
-      charges: [orderCharge({ name, type: 'c1', amountCents, hasMicrosite: !isFirst }, left)],
+      charges: [
+        orderCharge({ name, type: 'c1', amountCents, hasMicrosite: !isFirst }, { start: day, end }),
+      ],
       events,
       createdAt: at,
+      createdOn: day,
     },
     payments: [
       {
@@ -149,7 +153,8 @@ const activeDomains = ({ domains }: DemoAgency): BilledDomain[] =>
 
 /** A year with every kind of charge, a declined payment that succeeded on the next day, and a refund. */
 function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
-  const { agency, today } = billed;
+  const { agency, now, calendar } = billed;
+  const today = calendar.dayOf(now);
   const period = (months: number) => periodAgo(billingDay, today, months);
   const domainsAgo = (months: number): BilledDomain[] => [
     ...activeDomains(agency).map((domain) => ({
@@ -158,12 +163,8 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
     })),
     ...(months >= 3 ? [{ name: 'cedar-paused.example', type: 'c1' as const, redirects: 0 }] : []),
   ];
-  const first = { name: 'cedar-quote.example', at: period(12).start, period: period(12) };
-  const boats = {
-    name: 'cedar-boats.example',
-    at: new Date(daysAfter(period(4).start, 9).getTime() + 15 * hourMs),
-    period: period(4),
-  };
+  const first = { name: 'cedar-quote.example', day: period(12).start, billingDay };
+  const boats = { name: 'cedar-boats.example', day: daysAfter(period(4).start, 9), billingDay };
   return [
     purchase(billed, first, { isFirst: true, isRefunded: false }),
     ...Array.from({ length: 12 }, (_, months) =>
@@ -178,7 +179,8 @@ const retriesOverAfterDays = 8;
 
 /** The latest bills. Of an agency that is past due, the newest whose retries are over. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
-  const { agency, today } = billed;
+  const { agency, now, calendar } = billed;
+  const today = calendar.dayOf(now);
   const periods = Array.from(
     { length: isNamed(agency) ? billCounts.named : billCounts.further },
     (_, months) => periodAgo(billingDay, today, months),
@@ -231,19 +233,20 @@ interface SeededAgencies {
   readonly agencies: readonly DemoAgency[];
   readonly numberOf: (number: string) => string;
   readonly today: Date;
+  readonly calendar: BillingCalendar;
   /** By account number. */
   readonly defaultCards: ReadonlyMap<string, ChargedCard>;
 }
 
 export async function seedStatements(
   database: Database,
-  { agencies, numberOf, today, defaultCards }: SeededAgencies,
+  { agencies, numberOf, today, calendar, defaultCards }: SeededAgencies,
 ): Promise<void> {
   const seeded = demoStatements(
     agencies.map((agency) => {
       const accountNumber = numberOf(agency.number);
       const card = defaultCards.get(accountNumber) ?? formerCard(today);
-      return { agency, accountNumber, card, today };
+      return { agency, accountNumber, card, now: today, calendar };
     }),
   );
   await insertMany(database, statements, seeded.statements);

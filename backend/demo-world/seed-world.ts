@@ -2,6 +2,7 @@ import type { World as WorldResponse } from '@contract/test-mode';
 import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../announcements/clean-message';
 import { nextBillingDay } from '../billing/billing-preview';
+import { billingCalendar, type BillingCalendar } from '../billing/days';
 import { chargedCard } from '../cards/charged-card';
 import type { ChargedCard } from '../store/schema/billing';
 import { newToken } from '../store/secrets';
@@ -12,6 +13,7 @@ import {
   cards,
   domains,
   identities,
+  interns,
   memberships,
   sandboxCards,
   switchedOffMembers,
@@ -41,6 +43,7 @@ export interface SeedSettings {
   readonly staffUserType: string;
   readonly internAgencyType: string;
   readonly statsTimeZone: string;
+  readonly billingTimeZone: string;
   /** The demo world uses the names in the README; other worlds get their own. */
   readonly world: string;
   readonly emailLogin: boolean;
@@ -77,13 +80,14 @@ export async function seedWorld(
     const mailDomain = mailDomainOf(world);
     const numberOf = accountNumbers(world === demoWorld, row.sequence);
     const agencies = demoAgencies();
+    const calendar = billingCalendar(settings.billingTimeZone);
 
-    await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today });
-    await seedPeople(transaction, settings, { numberOf, mailDomain });
+    await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today, calendar });
+    await seedPeople(transaction, settings, { numberOf, mailDomain, today });
     await seedDomains(transaction, world, { agencies, numberOf, today });
     await seedRedirects(transaction, { world, accountNumber: numberOf('100001'), today });
     const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
-    await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
+    await seedStatements(transaction, { agencies, numberOf, today, calendar, defaultCards });
     await seedAnnouncements(transaction, world, today);
     await seedOverrides(transaction, { world, numberOf, mailDomain, today });
     await seedPatterns(transaction, world, today);
@@ -122,7 +126,13 @@ interface Agencies {
 async function seedAgencies(
   database: Database,
   { world, internAgencyType }: SeedSettings,
-  { agencies, numberOf, mailDomain, today }: Naming & Agencies,
+  {
+    agencies,
+    numberOf,
+    mailDomain,
+    today,
+    calendar,
+  }: Naming & Agencies & { readonly calendar: BillingCalendar },
 ): Promise<void> {
   const yesterday = new Date(today.getTime() - 86_400_000);
   await database.insert(accounts).values(
@@ -134,7 +144,10 @@ async function seedAgencies(
       agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
       billingStatus: agency.billing,
       billingDay: agency.billingDay,
-      renewsOn: agency.billingDay === null ? null : nextBillingDay(agency.billingDay, today),
+      renewsOn:
+        agency.billingDay === null
+          ? null
+          : nextBillingDay(agency.billingDay, calendar.dayOf(today)),
       adsAccounts: agency.ads.map((active) => ({ active })),
       lastImportAt: yesterday,
       profile: agencyProfile(agency, mailDomain),
@@ -145,7 +158,7 @@ async function seedAgencies(
 async function seedPeople(
   database: Database,
   { world, staffUserType }: SeedSettings,
-  { numberOf, mailDomain }: Naming,
+  { numberOf, mailDomain, today }: Naming & Pick<Agencies, 'today'>,
 ): Promise<void> {
   const idOf = (username: string) => userIdOf(world, username);
   const allowed = demoUsers.filter((user) => user.allowed);
@@ -182,6 +195,18 @@ async function seedPeople(
         mvtId: user.isOwner ? agentId(number) : user.type === 'TeamMember' ? memberId : null,
       })),
     ),
+  );
+  await database.insert(interns).values(
+    allowed
+      .filter(({ isIntern }) => isIntern)
+      .flatMap(({ username, accounts }) =>
+        accounts.map((number) => ({
+          userId: idOf(username),
+          accountNumber: numberOf(number),
+          addedBy: 'Sam Ogden',
+          addedAt: new Date(today.getTime() - 60 * 86_400_000),
+        })),
+      ),
   );
   await database
     .insert(switchedOffMembers)

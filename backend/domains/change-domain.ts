@@ -6,11 +6,13 @@ import {
   type SettingsChange,
 } from '@contract/domain-settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
+import type { World } from '../world';
 import { readOneDomain, noSuchDomain } from './domain-queries';
 
 export interface OwnDomain {
@@ -76,7 +78,7 @@ export function domainEditor(database: Database) {
     },
 
     /** Parks a domain. Parking it again changes nothing. */
-    async park(own: OwnDomain, edit: Acting): Promise<Domain> {
+    async park(own: OwnDomain, edit: Acting, world: World): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // One change of the account at a time: two domains parked at once would each count the other.
         await transaction
@@ -100,6 +102,7 @@ export function domainEditor(database: Database) {
           )
           .limit(1);
         if (other === undefined) throw lastMicrosite();
+        await storeDueBills(transaction, own.accountNumber, world);
         await transaction
           .update(domains)
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
@@ -110,10 +113,11 @@ export function domainEditor(database: Database) {
     },
 
     /** Removes a domain with its email redirects and stats. */
-    async cancel(own: OwnDomain, by: Acting): Promise<void> {
+    async cancel(own: OwnDomain, by: Acting, world: World): Promise<void> {
       const domain = await read(own);
       if (isTransferring(domain)) throw transferRuns("can't be canceled");
       await database.transaction(async (transaction) => {
+        await storeDueBills(transaction, own.accountNumber, world);
         const [gone] = await transaction.delete(domains).where(isOwn(own)).returning();
         if (gone === undefined) return;
         await forgetDomain(transaction, gone.world, gone.name);

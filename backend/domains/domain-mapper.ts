@@ -11,6 +11,8 @@ export interface DomainRecord {
   readonly domain: typeof domains.$inferSelect;
   readonly transfer: TransferRow | null;
   readonly redirectCount: number;
+  /** Its name, if its site was ordered just now. */
+  readonly siteBeingSetUp: string | null;
   /** Who changed it last. */
   readonly changer: Changer | null;
 }
@@ -18,7 +20,7 @@ export interface DomainRecord {
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
 export function toDomainResponse(record: DomainRecord): Domain {
-  const { domain, transfer, redirectCount, changer } = record;
+  const { domain, transfer, redirectCount, siteBeingSetUp, changer } = record;
   return {
     name: domain.name,
     active: domain.active,
@@ -31,6 +33,7 @@ export function toDomainResponse(record: DomainRecord): Domain {
     articles_blacklist: domain.articlesBlacklist,
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
+    ...(domain.domainType === 'c1' && siteBeingSetUp !== null && { site_pending: true }),
     version: domain.version,
     ...(changer !== null &&
       domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),

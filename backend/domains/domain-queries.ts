@@ -4,12 +4,18 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
 import { readRedirects } from '../email-redirects/redirect-queries';
 import { ApiError } from '../http/api-error';
+import { sitesBeingSetUp } from '../sites/site-setup';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers, users } from '../store/schema';
 import type { World } from '../world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
-function readDomains(database: Database, condition: SQL | undefined): Promise<DomainRecord[]> {
+function readDomains(
+  database: Database,
+  accountNumber: string,
+  condition?: SQL,
+): Promise<DomainRecord[]> {
+  const beingSetUp = sitesBeingSetUp(database, accountNumber);
   const ofDomain = and(
     eq(emailRedirects.world, domains.world),
     eq(emailRedirects.domainName, domains.name),
@@ -19,6 +25,7 @@ function readDomains(database: Database, condition: SQL | undefined): Promise<Do
       domain: domains,
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
+      siteBeingSetUp: beingSetUp.name,
       changer: {
         id: users.id,
         username: users.username,
@@ -32,7 +39,8 @@ function readDomains(database: Database, condition: SQL | undefined): Promise<Do
       transfers,
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
     )
-    .where(condition)
+    .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
+    .where(and(eq(domains.accountNumber, accountNumber), condition))
     .orderBy(asc(domains.name));
 }
 
@@ -40,7 +48,7 @@ export function readAccountDomains(
   database: Database,
   accountNumber: string,
 ): Promise<DomainRecord[]> {
-  return readDomains(database, eq(domains.accountNumber, accountNumber));
+  return readDomains(database, accountNumber);
 }
 
 export async function readOneDomain(
@@ -48,10 +56,7 @@ export async function readOneDomain(
   accountNumber: string,
   name: string,
 ): Promise<DomainDetail | null> {
-  const [found] = await readDomains(
-    database,
-    and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)),
-  );
+  const [found] = await readDomains(database, accountNumber, eq(domains.name, name));
   if (found === undefined) return null;
   return toDomainDetail(found, await readRedirects(database, accountNumber, name));
 }

@@ -105,7 +105,7 @@ export function domainRoutes(
           body: { ...body, name, is_transfer: false, is_upgrade: true },
         });
       case 'parked':
-        return editor.park(own, edit);
+        return editor.park(own, edit, world);
       case undefined:
         return editor.changeSettings(own, body, edit);
     }
@@ -114,7 +114,7 @@ export function domainRoutes(
   route(cancelDomain, async ({ account, user, world, parameters }) => {
     await tracker.refreshAccount(world, account.number);
     const { name } = await ownDomain(account.number, parameters.name);
-    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() });
+    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() }, world);
     return null;
   });
 

@@ -1,14 +1,14 @@
-import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { GatewayFailed, type Gateway } from '../gateway/gateway';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from '../http/logging';
-import { recordRefund } from '../billing/order-statements';
+import { giveBack, type GivenBack, type StatementRefunds } from '../billing/refunds';
+import { lockAccount } from '../cards/card-queries';
 import { noticeOwners } from '../notices/outbox';
-import { transferCompleted, transferFailed } from '../orders/order-notices';
+import { givenBackText, transferCompleted, transferFailed } from '../orders/order-notices';
 import { RegistrarFailed, type TransferState } from '../registrar/registrar';
 import type { RegistrarOf } from '../services';
 import type { Database } from '../store/database';
 import { domains, orders, transfers } from '../store/schema';
-import type { FindWorld, World } from '../world';
+import { databaseNow, type FindWorld, type World } from '../world';
 import type { TransferRow } from './domain-mapper';
 
 /** Limits how often the registrar is asked about one transfer. */
@@ -16,46 +16,43 @@ const minCheckIntervalMs = 5_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
 
+const uncheckedFor = (ms: number) =>
+  sql`${transfers.checkedAt} <= ${databaseNow(transfers.world)} - make_interval(secs => ${ms / 1000})`;
+
 export interface TransferTrackerDependencies {
   readonly database: Database;
   readonly registrarOf: RegistrarOf;
-  readonly gateway: Gateway;
+  readonly refunds: StatementRefunds;
   readonly findWorld: FindWorld;
   readonly log: Logger;
 }
 
 /** Updates transfers in progress with the registrar's status. */
 export function transferTracker(settings: TransferTrackerDependencies) {
-  const { database, registrarOf, gateway, findWorld, log } = settings;
+  const { database, registrarOf, refunds, findWorld, log } = settings;
 
   async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
-    const now = world.now();
-    // Refund before recording the failure: after a crash in between, the refund is repeated, which is harmless.
-    if (state.status === 'failed') await gateway.refund(transfer.orderId);
-    const reason =
-      state.status === 'failed'
-        ? `${state.reason}. Your card was refunded in full. Ask your current registrar to release the domain, then start the transfer again.`
-        : null;
-    await database.transaction(async (transaction) => {
+    const given = await database.transaction(async (transaction) => {
+      const order = await orderOf(transaction, transfer);
+      // No bill is made meanwhile: each either is given back or comes without the domain.
+      await lockAccount(transaction, order.accountNumber);
+      const now = world.now();
       const changed = await transaction
         .update(transfers)
         .set({
           status: state.status,
-          checkedAt: now,
+          checkedAt: databaseNow(transfer.world),
           ...(state.status !== transfer.status && { updatedAt: now }),
-          ...(reason !== null && { reason }),
         })
         .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
         .returning({ id: transfers.id });
-      if (changed.length === 0) return;
-      if (state.status === 'done') await activate(transaction, transfer);
-      if (reason !== null) await reportFailure(transaction, transfer, { reason, now });
+      if (changed.length === 0) return [];
+      if (state.status === 'done') await activate(transaction, transfer, order);
+      return state.status === 'failed'
+        ? reportFailure(transaction, transfer, { order, now, reason: state.reason })
+        : [];
     });
-  }
-
-  function isDue({ status, checkedAt }: TransferRow, world: World): boolean {
-    const age = world.now().getTime() - checkedAt.getTime();
-    return inProgressStatuses.includes(status) && age >= minCheckIntervalMs;
+    for (const { id } of given) await refunds.pay(id, world);
   }
 
   async function check(transfer: TransferRow, world: World): Promise<void> {
@@ -64,7 +61,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       await settle(transfer, world, state);
     } catch (error) {
       // Keep the last known status; the next check asks again.
-      if (!(error instanceof RegistrarFailed) && !(error instanceof GatewayFailed)) throw error;
+      if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
     }
   }
@@ -81,8 +78,11 @@ export function transferTracker(settings: TransferTrackerDependencies) {
 
   /** Checks the transfers that are due. Returns whether there were any. */
   async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
-    const due = found.filter((transfer) => isDue(transfer, world));
-    for (const transfer of due) await check(transfer, world);
+    const open = found.filter(({ status }) => inProgressStatuses.includes(status));
+    if (open.length === 0) return false;
+    const ids = open.map(({ id }) => id);
+    const due = await inProgress(and(inArray(transfers.id, ids), uncheckedFor(minCheckIntervalMs)));
+    for (const { transfer } of due) await check(transfer, world);
     return due.length > 0;
   }
 
@@ -90,19 +90,16 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     refresh,
 
     async refreshAccount(world: World, accountNumber: string): Promise<void> {
-      const rows = await inProgress(eq(domains.accountNumber, accountNumber));
-      await refresh(
-        world,
-        rows.map(({ transfer }) => transfer),
-      );
+      const ofAccount = eq(domains.accountNumber, accountNumber);
+      const due = await inProgress(and(ofAccount, uncheckedFor(minCheckIntervalMs)));
+      for (const { transfer } of due) await check(transfer, world);
     },
 
     /** Transfers that haven't been checked for a while. */
     async refreshStale(olderThanMs: number): Promise<void> {
-      const rows = await inProgress(lt(transfers.checkedAt, new Date(Date.now() - olderThanMs)));
-      for (const { transfer } of rows) {
+      for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
         const world = await findWorld(transfer.world);
-        if (world !== null) await refresh(world, [transfer]);
+        if (world !== null) await check(transfer, world);
       }
     },
 
@@ -118,32 +115,53 @@ export function transferTracker(settings: TransferTrackerDependencies) {
 
 export type TransferTracker = ReturnType<typeof transferTracker>;
 
-/** The account that ordered the transfer. */
-async function accountOf(transaction: Database, { orderId }: TransferRow): Promise<string> {
+async function orderOf(transaction: Database, { orderId }: TransferRow) {
   const [order] = await transaction
-    .select({ accountNumber: orders.accountNumber })
+    .select({ accountNumber: orders.accountNumber, details: orders.details })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (order === undefined) throw new Error('The transfer has no order');
-  return order.accountNumber;
+  return order;
 }
 
-async function activate(transaction: Database, transfer: TransferRow): Promise<void> {
-  const { world, domainName } = transfer;
+type TransferOrder = Awaited<ReturnType<typeof orderOf>>;
+
+async function activate(
+  transaction: Database,
+  { world, domainName }: TransferRow,
+  { accountNumber }: TransferOrder,
+): Promise<void> {
   await transaction
     .update(domains)
     .set({ active: true })
     .where(and(eq(domains.world, world), eq(domains.name, domainName)));
-  const account = await accountOf(transaction, transfer);
-  await noticeOwners(transaction, account, transferCompleted(domainName));
+  await noticeOwners(transaction, accountNumber, transferCompleted(domainName));
 }
 
+interface Failure {
+  readonly order: TransferOrder;
+  readonly now: Date;
+  /** The registrar's, without a full stop. */
+  readonly reason: string;
+}
+
+/** Records why a transfer failed and what of its charges is given back, which is returned. */
 async function reportFailure(
   transaction: Database,
-  transfer: TransferRow,
-  { reason, now }: { readonly reason: string; readonly now: Date },
-): Promise<void> {
-  await recordRefund(transaction, transfer.orderId, now);
-  const account = await accountOf(transaction, transfer);
-  await noticeOwners(transaction, account, transferFailed(transfer.domainName, reason));
+  { id, orderId, domainName: name, submittedAt }: TransferRow,
+  { order: { accountNumber, details }, now, reason }: Failure,
+): Promise<GivenBack[]> {
+  const given = await giveBack(transaction, {
+    accountNumber,
+    orderId,
+    name,
+    plan: details?.domainType ?? 'c1',
+    deliveredAt: submittedAt,
+    reason: `The transfer of ${name} failed: ${reason}.`,
+    now,
+  });
+  const told = `${reason}. ${givenBackText(given)} Ask your current registrar to release the domain, then start the transfer again.`;
+  await transaction.update(transfers).set({ reason: told }).where(eq(transfers.id, id));
+  await noticeOwners(transaction, accountNumber, transferFailed(name, told, given));
+  return given;
 }

@@ -86,7 +86,8 @@ export function confirmations(settings: ConfirmationDependencies) {
       accountNumber: string,
       typed: readonly string[],
     ): Promise<() => void> {
-      const addresses = [...new Set(typed.map((address) => address.toLowerCase()))];
+      // Sorted, so that two transactions never wait for each other's rows.
+      const addresses = [...new Set(typed.map((address) => address.toLowerCase()))].sort();
       if (addresses.length === 0) return () => undefined;
       const own = await ofOwnUsers(transaction, accountNumber, addresses);
       const now = new Date();

@@ -9,18 +9,19 @@ import {
   type RedirectProblem,
 } from '@contract/email-redirect';
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import { ApiError } from '../http/api-error';
 import type { MailQueue } from '../mail/mail-queue';
 import type { Database } from '../store/database';
-import { domains, emailRedirects } from '../store/schema';
+import { emailRedirects } from '../store/schema';
 import type { World } from '../world';
 import { noticeOwners } from '../notices/outbox';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { UserRow } from '../sign-in/sessions';
 import type { Confirmations } from './confirmations';
 import { destinationChanged } from './redirect-notice';
+import { followRedirects, withLockedChains } from './redirect-chains';
 import {
   readRedirect,
   readRedirects,
@@ -57,27 +58,6 @@ const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
   real_address: redirect.realAddress,
 });
 
-/** Follows redirects on from an address, over all domains that we serve. */
-async function chainFrom(
-  database: Database,
-  world: World,
-  address: string,
-  exceptId: string | null,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = (await database.execute(sql`
-    with recursive chain(redirect, destination, depth) as (
-      select redirect_address, lower(real_address), 1 from email_redirects
-        where world = ${world.id} and redirect_address = ${address.toLowerCase()} and id is distinct from ${exceptId}::uuid
-      union all
-      select r.redirect_address, lower(r.real_address), depth + 1 from email_redirects r
-        join chain on r.redirect_address = chain.destination
-        where r.world = ${world.id} and r.id is distinct from ${exceptId}::uuid and depth < 12
-    ) select redirect, destination from chain`)) as {
-    rows: { redirect: string; destination: string }[];
-  };
-  return new Map(rows.map(({ redirect, destination }) => [redirect, destination]));
-}
-
 /** Adds, changes and removes redirects, and refuses what the portal's form refuses as well. */
 export function redirectEditor(
   database: Database,
@@ -85,15 +65,6 @@ export function redirectEditor(
   queue: MailQueue,
   onReleased: () => void,
 ) {
-  /** One change of a domain at a time, so that two can't form a loop. */
-  async function locked(transaction: Database, { world, domainName }: DomainOfAccount) {
-    await transaction
-      .select({ name: domains.name })
-      .from(domains)
-      .where(and(eq(domains.world, world.id), eq(domains.name, domainName)))
-      .for('update');
-  }
-
   async function check(
     transaction: Database,
     { world, domainName }: DomainOfAccount,
@@ -103,7 +74,7 @@ export function redirectEditor(
   ): Promise<RedirectProblem | null> {
     const problem = redirectProblem(redirect, domainName, others);
     if (problem !== null) return problem;
-    const chain = await chainFrom(transaction, world, redirect.real_address, exceptId);
+    const chain = await followRedirects(transaction, world, [redirect.real_address], exceptId);
     return closesLoop(redirect, chain) ? 'loop' : null;
   }
 
@@ -145,69 +116,80 @@ export function redirectEditor(
 
   return {
     async add(of: DomainOfAccount, body: NewRedirectBody): Promise<EmailRedirect> {
-      const { id, sendLinks } = await database.transaction(async (transaction) => {
-        await locked(transaction, of);
-        const others = await readRedirects(transaction, of.account.number, of.domainName);
-        if (others.length >= mostRedirects) throw tooMany();
-        const problem = await check(transaction, of, body, others.map(toForwarding));
-        if (problem !== null) throw refusal(problem);
-        const id = await insert(transaction, of, body);
-        const sendLinks = await links.register(transaction, of.account.number, [body.real_address]);
-        const { redirect_address: from, real_address: to } = body;
-        await record(transaction, of, `Added the redirect from ${from} to ${to}`);
-        return { id, sendLinks };
-      });
+      const { id, sendLinks } = await withLockedChains(
+        database,
+        of,
+        [body.real_address],
+        async (transaction) => {
+          const others = await readRedirects(transaction, of.account.number, of.domainName);
+          if (others.length >= mostRedirects) throw tooMany();
+          const problem = await check(transaction, of, body, others.map(toForwarding));
+          if (problem !== null) throw refusal(problem);
+          const id = await insert(transaction, of, body);
+          const sendLinks = await links.register(transaction, of.account.number, [
+            body.real_address,
+          ]);
+          const { redirect_address: from, real_address: to } = body;
+          await record(transaction, of, `Added the redirect from ${from} to ${to}`);
+          return { id, sendLinks };
+        },
+      );
       sendLinks();
       return read(of, id);
     },
 
     /** Adds the rows that are fine. Each row is checked beside those before it. */
     async addMany(of: DomainOfAccount, rows: readonly Forwarding[]): Promise<ImportOutcome[]> {
-      const { outcomes, sendLinks } = await database.transaction(async (transaction) => {
-        await locked(transaction, of);
-        const existing = await readRedirects(transaction, of.account.number, of.domainName);
-        const known = existing.map((record) => ({
-          ...toForwarding(record),
-          id: record.redirect.id,
-        }));
-        const outcomes: (
-          | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
-          | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
-        )[] = [];
-        const destinations: string[] = [];
-        for (const row of rows) {
-          const redirect = readRow(row);
-          if ('fields' in redirect) {
-            outcomes.push({ outcome: 'refused', ...redirect });
-            continue;
+      const readRows = rows.map(readRow);
+      const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
+      const { outcomes, sendLinks } = await withLockedChains(
+        database,
+        of,
+        all,
+        async (transaction) => {
+          const existing = await readRedirects(transaction, of.account.number, of.domainName);
+          const known = existing.map((record) => ({
+            ...toForwarding(record),
+            id: record.redirect.id,
+          }));
+          const outcomes: (
+            | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
+            | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
+          )[] = [];
+          const destinations: string[] = [];
+          for (const redirect of readRows) {
+            if ('fields' in redirect) {
+              outcomes.push({ outcome: 'refused', ...redirect });
+              continue;
+            }
+            const same = known.find((each) => isSame(each, redirect));
+            if (same !== undefined) {
+              outcomes.push({ outcome: 'unchanged', id: same.id });
+              continue;
+            }
+            const problem = await check(transaction, of, redirect, known);
+            if (problem !== null || known.length >= mostRedirects) {
+              const { field, message } = redirectProblems[problem ?? 'duplicate'];
+              outcomes.push({
+                outcome: 'refused',
+                fields:
+                  problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
+              });
+              continue;
+            }
+            const id = await insert(transaction, of, redirect);
+            known.push({ ...redirect, id });
+            destinations.push(redirect.real_address);
+            outcomes.push({ outcome: 'added', id });
           }
-          const same = known.find((each) => isSame(each, redirect));
-          if (same !== undefined) {
-            outcomes.push({ outcome: 'unchanged', id: same.id });
-            continue;
-          }
-          const problem = await check(transaction, of, redirect, known);
-          if (problem !== null || known.length >= mostRedirects) {
-            const { field, message } = redirectProblems[problem ?? 'duplicate'];
-            outcomes.push({
-              outcome: 'refused',
-              fields:
-                problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
-            });
-            continue;
-          }
-          const id = await insert(transaction, of, redirect);
-          known.push({ ...redirect, id });
-          destinations.push(redirect.real_address);
-          outcomes.push({ outcome: 'added', id });
-        }
-        const added = destinations.length;
-        if (added > 0) await record(transaction, of, imported(added, of.domainName));
-        return {
-          outcomes,
-          sendLinks: await links.register(transaction, of.account.number, destinations),
-        };
-      });
+          const added = destinations.length;
+          if (added > 0) await record(transaction, of, imported(added, of.domainName));
+          return {
+            outcomes,
+            sendLinks: await links.register(transaction, of.account.number, destinations),
+          };
+        },
+      );
       sendLinks();
       const records = await readRedirects(database, of.account.number, of.domainName);
       const byId = new Map(records.map((record) => [record.redirect.id, record]));
@@ -231,49 +213,53 @@ export function redirectEditor(
     ): Promise<EmailRedirect> {
       const before = await read(of, id);
       if (before.version !== version) throw await conflict(of, id);
-      const changed = await database.transaction(async (transaction) => {
-        await locked(transaction, of);
-        const others = await readRedirects(transaction, of.account.number, of.domainName);
-        const problem = await check(
-          transaction,
-          of,
-          redirect,
-          others.filter((other) => other.redirect.id !== id).map(toForwarding),
-          id,
-        );
-        if (problem !== null) throw refusal(problem);
-        const moved = before.real_address.toLowerCase() !== redirect.real_address.toLowerCase();
-        const rows = await transaction
-          .update(emailRedirects)
-          .set({
-            redirectAddress: redirect.redirect_address,
-            realAddress: redirect.real_address,
-            version: version + 1,
-            // The health of the former destination says nothing about the new one.
-            ...(moved && {
-              lastTestedAt: null,
-              lastDeliveredAt: null,
-              lastBouncedAt: null,
-              bounceReason: null,
-            }),
-          })
-          .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
-          .returning({ id: emailRedirects.id });
-        if (rows.length === 0) return null;
-        if (before.real_address !== redirect.real_address) {
-          const { account, domainName, user } = of;
-          const changedBy = user.email;
-          const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
-          await noticeOwners(transaction, account.number, notice);
-        }
-        const { redirect_address: from, real_address: to } = redirect;
-        await record(
-          transaction,
-          of,
-          `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
-        );
-        return links.register(transaction, of.account.number, [redirect.real_address]);
-      });
+      const changed = await withLockedChains(
+        database,
+        of,
+        [redirect.real_address],
+        async (transaction) => {
+          const others = await readRedirects(transaction, of.account.number, of.domainName);
+          const problem = await check(
+            transaction,
+            of,
+            redirect,
+            others.filter((other) => other.redirect.id !== id).map(toForwarding),
+            id,
+          );
+          if (problem !== null) throw refusal(problem);
+          const moved = before.real_address.toLowerCase() !== redirect.real_address.toLowerCase();
+          const rows = await transaction
+            .update(emailRedirects)
+            .set({
+              redirectAddress: redirect.redirect_address,
+              realAddress: redirect.real_address,
+              version: version + 1,
+              // The health of the former destination says nothing about the new one.
+              ...(moved && {
+                lastTestedAt: null,
+                lastDeliveredAt: null,
+                lastBouncedAt: null,
+                bounceReason: null,
+              }),
+            })
+            .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
+            .returning({ id: emailRedirects.id });
+          if (rows.length === 0) return null;
+          if (before.real_address !== redirect.real_address) {
+            const { account, domainName, user } = of;
+            const changedBy = user.email;
+            const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
+            await noticeOwners(transaction, account.number, notice);
+          }
+          const { redirect_address: from, real_address: to } = redirect;
+          await record(
+            transaction,
+            of,
+            `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
+          );
+          return links.register(transaction, of.account.number, [redirect.real_address]);
+        },
+      );
       if (changed === null) throw await conflict(of, id);
       changed();
       await queue.release([id]);

@@ -1,5 +1,5 @@
 import type { EmailRedirect, MailDelivery } from '@contract/email-redirect';
-import { and, asc, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../store/schema';
@@ -17,6 +17,12 @@ const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 
 /** Only deliveries of the last weeks are of use to a person. */
 const mostDeliveries = 50;
+
+/** As `compareRedirectAddresses` of the contract, whatever the database's collation. */
+const byAddress = [
+  sql`split_part(${emailRedirects.redirectAddress}, '@', 1) collate "C"`,
+  sql`${emailRedirects.redirectAddress} collate "C"`,
+];
 
 /** Redirects with their account, and whether their destination has confirmed. */
 export function selectRedirects(
@@ -42,7 +48,7 @@ export function selectRedirects(
       ),
     )
     .where(condition)
-    .orderBy(asc(emailRedirects.redirectAddress));
+    .orderBy(...byAddress);
 }
 
 export function readRedirects(
@@ -131,6 +137,8 @@ export function toDeliveryResponse(row: DeliveryRow): MailDelivery {
     outcome: row.outcome,
     reason: row.reason,
     finished_at: row.finishedAt?.toISOString() ?? null,
+    replies: row.replies,
+    delayed: row.delayed,
     repeated: row.repeated,
   };
 }

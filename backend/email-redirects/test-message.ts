@@ -1,6 +1,8 @@
-import type { DeliveryOutcome } from '@contract/email-redirect';
+import { domainOfAddress } from '@contract/email-address';
+import { isCatchAll, type DeliveryOutcome } from '@contract/email-redirect';
 import { and, eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queuedId } from '../mail/mail-server';
 import type { Database } from '../store/database';
@@ -22,19 +24,27 @@ interface TestMessage {
   readonly from: string;
 }
 
+/** The redirect's address; for a catch-all, one that nobody has set up. */
+function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): string {
+  return isCatchAll(redirectAddress)
+    ? `test-${randomBytes(4).toString('hex')}@${domainOfAddress(redirectAddress)}`
+    : redirectAddress;
+}
+
 /**
  * Sends real messages through our own mail server, from outside as anybody would, and waits for what becomes of them.
  * Their envelope has no sender, so that one that bounces is returned to nobody.
  */
 export function redirectTester(database: Database, mailServerUrl: string) {
-  async function send({ world, record: { redirect }, from }: TestMessage): Promise<string | null> {
+  async function send({ world, record, from }: TestMessage): Promise<string | null> {
+    const address = testedAddress(record);
     const transport = createTransport({ url: mailServerUrl, name: world.id });
     const sent = await transport.sendMail({
-      envelope: { from: '', to: redirect.redirectAddress },
+      envelope: { from: '', to: address },
       from: { name: 'Agency Portal', address: from },
-      to: { name: '', address: redirect.redirectAddress },
-      subject: `Test of ${redirect.redirectAddress}`,
-      text: `This is a test from Agency Portal. Email to ${redirect.redirectAddress} arrives here.`,
+      to: { name: '', address },
+      subject: `Test of ${record.redirect.redirectAddress}`,
+      text: `This is a test from Agency Portal. Email to ${address} arrives here.`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return queuedId(sent.response);

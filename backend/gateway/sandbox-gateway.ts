@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
-import { sandboxCards, sandboxCharges } from '../store/schema';
+import { sandboxCards, sandboxCharges, sandboxRefunds } from '../store/schema';
 import { GatewayFailed, type Gateway } from './gateway';
 
 type Behavior = (typeof sandboxCards.$inferSelect)['behavior'];
@@ -62,6 +62,26 @@ export function sandboxGateway(database: Database): Gateway {
         .update(sandboxCharges)
         .set({ refundedCents: sql`${sandboxCharges.amountCents}` })
         .where(eq(sandboxCharges.key, key));
+    },
+
+    async refundPart(refundKey, key, amountCents) {
+      return database.transaction(async (transaction) => {
+        const added = await transaction
+          .insert(sandboxRefunds)
+          .values({ key: refundKey, chargeKey: key, amountCents, at: new Date() })
+          .onConflictDoNothing()
+          .returning();
+        if (added.length === 0) return 'refunded';
+        const left = sql`${sandboxCharges.amountCents} - ${sandboxCharges.refundedCents}`;
+        const refunded = await transaction
+          .update(sandboxCharges)
+          .set({ refundedCents: sql`${sandboxCharges.refundedCents} + ${amountCents}` })
+          .where(and(eq(sandboxCharges.key, key), gte(left, amountCents)))
+          .returning();
+        if (refunded.length > 0) return 'refunded';
+        await transaction.delete(sandboxRefunds).where(eq(sandboxRefunds.key, refundKey));
+        return 'refused';
+      });
     },
   };
 }

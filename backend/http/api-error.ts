@@ -68,6 +68,11 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     message:
       "A Parked Domain requires at least one Enhanced Microsite on your account. You haven't been charged. Choose Enhanced Microsite instead.",
   },
+  past_due: {
+    status: 409,
+    message:
+      "Your account is past due. Pay what is due, then place your order. You haven't been charged.",
+  },
   no_payment_method: {
     status: 422,
     message: "There is no payment method on file. You haven't been charged. Add a card.",

@@ -76,9 +76,10 @@ export function securityHeaders(settings: HeaderSettings) {
       connectSrc: ["'self'"],
       formAction: ["'self'"],
     }),
-    /** Pages the backend renders itself: a stylesheet, a font and forms, no scripts. */
+    /** Pages the backend renders itself: a stylesheet, a font, an empty icon and forms, no scripts. */
     page: withPolicy({
       ...nothing,
+      imgSrc: ['data:'],
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],
       formAction: ["'self'"],

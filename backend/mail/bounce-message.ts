@@ -1,52 +1,75 @@
+import { domainOfAddress } from '@contract/email-address';
+import { explanationOf } from './delivery-failure';
+import { headerLines, headerOf } from './message-bytes';
+
 interface Bounced {
   readonly deliveryId: string;
   readonly redirectAddress: string;
   readonly sender: string;
-  readonly reason: string;
+  /** RFC 3463. */
+  readonly status: string;
   readonly at: Date;
+  /** The message, or as much of it as holds its header; `null` if it is gone. */
+  readonly message: Buffer | null;
+}
+
+const mostReturnedBytes = 16 * 1024;
+
+/** Fields that let the sender's mail program show which message came back. */
+function threadFields(message: Buffer | null): string[] {
+  const lines = message === null ? [] : headerLines(message);
+  const id = lines.flatMap(
+    (line) => /^message-id:\s*(<[\x21-\x7e]{3,250}>)\s*$/i.exec(line)?.[1] ?? [],
+  )[0];
+  return id === undefined ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
 }
 
 /**
- * Tells the sender that a message didn't arrive. It quotes nothing of the message, and not where the redirect leads:
- * the sender wrote to the redirect and knows no other address.
+ * Tells the sender that a message didn't arrive (RFC 3464), with the header of the message. It doesn't say where the
+ * redirect leads: the sender wrote to the redirect and knows no other address.
  */
-export function bounceMessage({
-  deliveryId,
-  redirectAddress,
-  sender,
-  reason,
-  at,
-}: Bounced): Buffer {
-  const domain = redirectAddress.slice(redirectAddress.lastIndexOf('@') + 1);
-  return Buffer.from(
-    [
-      `From: Mail delivery <postmaster@${domain}>`,
-      `To: <${sender}>`,
-      'Subject: Your message was not delivered',
-      `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
-      `Message-ID: <returned-${deliveryId}@${domain}>`,
-      'Auto-Submitted: auto-replied',
-      'MIME-Version: 1.0',
-      `Content-Type: multipart/report; report-type=delivery-status; boundary="${deliveryId}"`,
-      '',
-      `--${deliveryId}`,
-      'Content-Type: text/plain; charset=utf-8',
-      '',
-      `Your message to ${redirectAddress} was not delivered.`,
-      '',
-      reason,
-      '',
-      'You can try again, or reach the recipient in another way.',
-      `--${deliveryId}`,
-      'Content-Type: message/delivery-status',
-      '',
-      `Reporting-MTA: dns; ${domain}`,
-      '',
-      `Final-Recipient: rfc822; ${redirectAddress}`,
-      'Action: failed',
-      'Status: 5.0.0',
-      `--${deliveryId}--`,
-      '',
-    ].join('\r\n'),
+export function bounceMessage(bounced: Bounced): Buffer {
+  const { deliveryId, redirectAddress, sender, status, at, message } = bounced;
+  const domain = domainOfAddress(redirectAddress);
+  const explanation = explanationOf(status);
+  const header = message === null ? null : headerOf(message).subarray(0, mostReturnedBytes);
+  const report = [
+    `From: Mail delivery <postmaster@${domain}>`,
+    `To: <${sender}>`,
+    'Subject: Your message was not delivered',
+    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <returned-${deliveryId}@${domain}>`,
+    ...threadFields(message),
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="${deliveryId}"`,
+    '',
+    `--${deliveryId}`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    `Your message to ${redirectAddress} was not delivered.`,
+    '',
+    explanation,
+    '',
+    'You can try again, or reach the recipient in another way.',
+    `--${deliveryId}`,
+    'Content-Type: message/delivery-status',
+    '',
+    `Reporting-MTA: dns; ${domain}`,
+    '',
+    `Final-Recipient: rfc822; ${redirectAddress}`,
+    'Action: failed',
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} ${explanation}`,
+    '',
+  ].join('\r\n');
+  const returned =
+    header === null
+      ? []
+      : [`--${deliveryId}\r\nContent-Type: text/rfc822-headers\r\n\r\n`, header, '\r\n\r\n'];
+  return Buffer.concat(
+    [report, ...returned, `--${deliveryId}--\r\n`].map((piece) =>
+      typeof piece === 'string' ? Buffer.from(piece) : piece,
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from '../http/logging';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { Outage } from '../store/outage';
+import { statusOfRefusal, type DeliveryFailure } from './delivery-failure';
 import { attemptSeconds, type DeliveryRow, type MailQueue } from './mail-queue';
 import { domainOfAddress } from '@contract/email-address';
 import { forwardedLines } from './message-bytes';
@@ -24,9 +25,8 @@ const stopMs = 4_000;
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
 /** Why sending failed, as the destination or the network puts it. */
-export interface SendFailure {
+export interface SendFailure extends DeliveryFailure {
   readonly kind: 'refused' | 'later' | 'unknown';
-  readonly reason: string;
 }
 
 const longestReason = 300;
@@ -46,15 +46,26 @@ export function sendFailure(error: unknown): SendFailure {
   if (responseCode === undefined) {
     // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
     const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
-    return { kind: isEarly ? 'later' : 'unknown', reason: "The destination isn't responding." };
+    return {
+      kind: isEarly ? 'later' : 'unknown',
+      reason: "The destination isn't responding.",
+      status: '5.4.1',
+    };
   }
   const said = (response ?? '').replace(/[^\x20-\x7e]+/g, ' ').slice(0, longestReason);
   const isFinal =
     responseCode >= 500 && (ofMessage.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE');
+  const status = statusOfRefusal(said);
   return isFinal
-    ? { kind: 'refused', reason: `The destination refused it: ${said}` }
-    : { kind: 'later', reason: `The destination asked to try again later: ${said}` };
+    ? { kind: 'refused', reason: `The destination refused it: ${said}`, status }
+    : { kind: 'later', reason: `The destination asked to try again later: ${said}`, status };
 }
+
+const lostMessage: DeliveryFailure = { reason: 'We no longer have the message.', status: '5.3.0' };
+const removedAddress: DeliveryFailure = {
+  reason: 'This address no longer exists.',
+  status: '5.1.1',
+};
 
 /** Sends accepted messages on to their destinations. Any number of processes may do so at once. */
 export function mailForwarder(settings: ForwarderDependencies) {
@@ -74,14 +85,14 @@ export function mailForwarder(settings: ForwarderDependencies) {
   const stopping = new AbortController();
 
   async function send(row: DeliveryRow, to: string, content: Buffer): Promise<void> {
-    const isBounce = row.kind === 'bounce';
+    const isToSender = row.kind === 'bounce' || row.kind === 'reply';
     const from =
       row.sender === ''
         ? ''
         : returnAddressOf(returnKey, row.id, domainOfAddress(row.redirectAddress));
-    const start = isBounce ? '' : forwardedLines(row.redirectAddress, row.repeated);
+    const start = isToSender ? '' : forwardedLines(row.redirectAddress, row.repeated);
     await transport.sendMail({
-      envelope: { from, to },
+      envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },
       raw: Buffer.concat([Buffer.from(start), content]),
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout((attemptSeconds / 2) * 1000)]),
     });
@@ -89,20 +100,20 @@ export function mailForwarder(settings: ForwarderDependencies) {
 
   async function attempt(row: DeliveryRow): Promise<void> {
     const found = await queue.load(row);
-    if (found === null) return queue.bounce(row, 'We no longer have the message.');
-    const isBounce = row.kind === 'bounce';
-    const to = isBounce ? row.realAddress : found.realAddress;
-    if (to === null) return queue.bounce(row, 'This address no longer exists.');
-    if (!isBounce && found.confirmedAt === null) return queue.hold(row, keepUnconfirmedMs);
+    if (found === null) return queue.bounce(row, lostMessage);
+    const isForward = row.kind === 'forward';
+    const to = isForward ? found.realAddress : row.realAddress;
+    if (to === null) return queue.bounce(row, removedAddress);
+    if (isForward && found.confirmedAt === null) return queue.hold(row, keepUnconfirmedMs);
     await queue.sendsTo(row, to);
     try {
       await send(row, to, found.content);
     } catch (error) {
-      const { kind, reason } = sendFailure(error);
+      const { kind, ...failure } = sendFailure(error);
       log.info({ delivery: row.id, failure: kind }, 'mail not delivered');
       return kind === 'refused'
-        ? queue.bounce({ ...row, realAddress: to }, reason)
-        : queue.retry(row, reason, kind === 'unknown');
+        ? queue.bounce({ ...row, realAddress: to }, failure)
+        : queue.retry(row, failure.reason, kind === 'unknown');
     }
     await queue.delivered(row);
   }

@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../store/database';
@@ -9,16 +10,33 @@ import {
   mailDestinations,
 } from '../store/schema';
 import { bounceMessage } from './bounce-message';
+import type { DeliveryFailure } from './delivery-failure';
 import { grouped } from './grouped';
+import { mostHeaderBytes } from './message-bytes';
+import type { Returned } from './returned-message';
 
 export type DeliveryRow = typeof mailDeliveries.$inferSelect;
 
-/** A redirect that a message was addressed to. */
+/** Where a message goes: along a redirect, or to someone who answers for the domain. */
 export interface Recipient {
-  readonly redirectId: string;
+  readonly kind: 'forward' | 'role';
+  readonly redirectId: string | null;
   readonly redirectAddress: string;
   readonly realAddress: string;
 }
+
+/** What came back for a delivery. */
+export interface ReturnedMessage {
+  readonly world: string;
+  readonly deliveryId: string;
+  /** The domain that it was returned to. */
+  readonly domain: string;
+  readonly returned: Returned;
+  readonly content: Buffer;
+}
+
+/** How many automatic replies to one message are passed on. */
+const mostReplies = 5;
 
 export interface AcceptedMessage {
   readonly id: string;
@@ -56,7 +74,6 @@ function toRows({ id, world, sender, content, recipients, receivedAt }: Accepted
     ...recipient,
     id: randomUUID(),
     world,
-    kind: 'forward' as const,
     sender,
     bodyId: id,
     bytes: content.length,
@@ -150,8 +167,36 @@ export function mailQueue(database: Database) {
     { most: mostTogether.most },
   );
 
+  /** Queues a message of our own, such as to the sender of another one. */
+  async function enqueue(
+    transaction: Database,
+    row: DeliveryRow,
+    { kind, content }: { readonly kind: 'bounce' | 'reply'; readonly content: Buffer },
+  ): Promise<void> {
+    const now = new Date();
+    const bodyId = randomUUID();
+    await transaction.insert(mailBodies).values({ id: bodyId, content, receivedAt: now });
+    await transaction.insert(mailDeliveries).values({
+      id: randomUUID(),
+      world: row.world,
+      kind,
+      redirectAddress: row.redirectAddress,
+      realAddress: row.sender,
+      sender: '',
+      bodyId,
+      bytes: content.length,
+      outcome: 'waiting',
+      receivedAt: now,
+      dueAt: now,
+    });
+  }
+
   /** Ends a delivery, and tells the sender unless it was an automatic message itself. */
-  async function bounce(row: DeliveryRow, reason: string, condition = ownAttempt(row)) {
+  async function bounce(
+    row: DeliveryRow,
+    { reason, status }: DeliveryFailure,
+    condition = ownAttempt(row),
+  ) {
     const now = new Date();
     await database.transaction(async (transaction) => {
       const [ended] = await transaction
@@ -159,7 +204,7 @@ export function mailQueue(database: Database) {
         .set({ outcome: 'bounced', reason, finishedAt: now, sending: false })
         .where(condition)
         .returning({ redirectId: mailDeliveries.redirectId });
-      if (ended === undefined || row.kind === 'bounce') return;
+      if (ended === undefined) return;
       if (ended.redirectId !== null) {
         await transaction
           .update(emailRedirects)
@@ -167,28 +212,34 @@ export function mailQueue(database: Database) {
           .where(eq(emailRedirects.id, ended.redirectId));
       }
       if (row.sender === '') return;
+      const [body] = await transaction
+        .select({
+          start: sql<Buffer>`substring(${mailBodies.content} from 1 for ${mostHeaderBytes})`,
+        })
+        .from(mailBodies)
+        .where(eq(mailBodies.id, row.bodyId));
       const content = bounceMessage({
         deliveryId: row.id,
         redirectAddress: row.redirectAddress,
         sender: row.sender,
-        reason: reason.replaceAll(row.realAddress, row.redirectAddress),
+        status,
         at: now,
+        message: body === undefined ? null : Buffer.from(body.start),
       });
-      const bodyId = randomUUID();
-      await transaction.insert(mailBodies).values({ id: bodyId, content, receivedAt: now });
-      await transaction.insert(mailDeliveries).values({
-        id: randomUUID(),
-        world: row.world,
-        kind: 'bounce',
-        redirectAddress: row.redirectAddress,
-        realAddress: row.sender,
-        sender: '',
-        bodyId,
-        bytes: content.length,
-        outcome: 'waiting',
-        receivedAt: now,
-        dueAt: now,
-      });
+      await enqueue(transaction, row, { kind: 'bounce', content });
+    });
+  }
+
+  /** Passes an automatic reply on to the sender of the message, with an empty return path (RFC 3834, section 4). */
+  async function passOn(row: DeliveryRow, content: Buffer): Promise<void> {
+    if (row.sender === '') return;
+    await database.transaction(async (transaction) => {
+      const [counted] = await transaction
+        .update(mailDeliveries)
+        .set({ replies: sql`${mailDeliveries.replies} + 1` })
+        .where(and(eq(mailDeliveries.id, row.id), lt(mailDeliveries.replies, mostReplies)))
+        .returning({ id: mailDeliveries.id });
+      if (counted !== undefined) await enqueue(transaction, row, { kind: 'reply', content });
     });
   }
 
@@ -233,7 +284,7 @@ export function mailQueue(database: Database) {
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();
       if (now - row.receivedAt.getTime() > giveUpAfterMs) {
-        await bounce(row, `We tried for two days. ${reason}`);
+        await bounce(row, { reason: `We tried for two days. ${reason}`, status: '5.4.7' });
         return;
       }
       await postpone(row, {
@@ -248,7 +299,7 @@ export function mailQueue(database: Database) {
     async hold(row: DeliveryRow, keepMs: number): Promise<void> {
       const until = row.receivedAt.getTime() + keepMs;
       if (until <= Date.now()) {
-        await bounce(row, 'The destination was never confirmed.');
+        await bounce(row, { reason: 'The destination was never confirmed.', status: '5.2.1' });
         return;
       }
       await postpone(row, {
@@ -264,15 +315,38 @@ export function mailQueue(database: Database) {
       if (row.realAddress !== realAddress) await postpone(row, { realAddress });
     },
 
-    /** A message came back from its destination after that had accepted it. */
-    async returned(deliveryId: string): Promise<void> {
+    /** Handles a report or an automatic reply of a destination that had accepted a message. */
+    async returned({
+      world,
+      deliveryId,
+      domain,
+      returned,
+      content,
+    }: ReturnedMessage): Promise<void> {
       const [row] = await database
         .select()
         .from(mailDeliveries)
-        .where(eq(mailDeliveries.id, deliveryId));
-      if (row === undefined) return;
-      const once = and(eq(mailDeliveries.id, row.id), eq(mailDeliveries.outcome, 'delivered'));
-      await bounce(row, 'The destination accepted the message and then returned it.', once);
+        .where(and(eq(mailDeliveries.id, deliveryId), eq(mailDeliveries.world, world)));
+      if (row === undefined || domainOfAddress(row.redirectAddress) !== domain) return;
+      const isDelivered = and(
+        eq(mailDeliveries.id, row.id),
+        eq(mailDeliveries.outcome, 'delivered'),
+      );
+      switch (returned.kind) {
+        case 'failed':
+          return bounce(
+            row,
+            { reason: returnedLater, status: returned.status ?? '5.0.0' },
+            isDelivered,
+          );
+        case 'delayed':
+          await database.update(mailDeliveries).set({ delayed: true }).where(isDelivered);
+          return;
+        case 'reply':
+          return passOn(row, content);
+        case 'nothing':
+          return;
+      }
     },
 
     /** Makes kept messages due, because their redirect's destination confirmed or changed. */
@@ -319,5 +393,7 @@ export function mailQueue(database: Database) {
     },
   };
 }
+
+const returnedLater = 'The destination accepted the message and then returned it.';
 
 export type MailQueue = ReturnType<typeof mailQueue>;

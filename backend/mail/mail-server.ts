@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { networkOf } from '../http/client-address';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
-import { grouped } from './grouped';
 import type { MailQueue, Recipient } from './mail-queue';
 import { minuteLimit } from './mail-limits';
+import { mailRecipients, noSuchAddress } from './mail-recipients';
 import { isLooping, problemOfLines, receivedLine } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
+import { readReturned } from './returned-message';
 import {
   answering,
   listenSmtp,
@@ -31,6 +31,8 @@ export interface MailServerDependencies {
   readonly place: { readonly host: string; readonly port: number };
   /** The name that the server goes by. */
   readonly name: string;
+  /** Answers for domains without an owner. */
+  readonly providerAddress: string;
   readonly log: Logger;
   /** Called after messages were accepted. */
   readonly onAccepted: () => void;
@@ -41,21 +43,19 @@ const mostConnections = 100;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
-interface Wanted {
-  readonly world: World;
-  readonly address: string;
-}
-
-/** What the recipients of a transaction stand for: redirects, and the deliveries that come back. */
+/** What the recipients of a transaction stand for: where it goes on to, and the deliveries that come back. */
 interface Addressed {
   readonly world: World;
-  readonly redirects: Map<string, Recipient>;
-  readonly returned: Set<string>;
+  readonly recipients: Map<string, Recipient>;
+  /** Domains by the delivery that is returned to an address on them. */
+  readonly returned: Map<string, string>;
 }
 
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKey, limits, name, log, onAccepted } = settings;
+  const { providerAddress } = settings;
+  const recipientsOf = mailRecipients({ database, providerAddress });
   const clients = minuteLimit(limits.perClient);
   const redirects = minuteLimit(limits.perRedirect);
   /** Clients' networks by connection. */
@@ -68,52 +68,9 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const known = addressed.get(envelope);
     if (known !== undefined) return known;
     const world = await worldOf(hostNameAppearsAs);
-    const begun: Addressed = { world, redirects: new Map(), returned: new Set() };
+    const begun: Addressed = { world, recipients: new Map(), returned: new Map() };
     addressed.set(envelope, begun);
     return begun;
-  }
-
-  const look = grouped(
-    async (wanted: readonly Wanted[]) => {
-      const pairs = sql.join(
-        wanted.map(({ world, address }) => sql`(${world.id}, ${address})`),
-        sql`, `,
-      );
-      const rows = await database
-        .select({ redirect: emailRedirects, active: domains.active, transfer: transfers.status })
-        .from(emailRedirects)
-        .innerJoin(
-          domains,
-          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-        )
-        .leftJoin(
-          transfers,
-          and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-        )
-        .where(sql`(${emailRedirects.world}, ${emailRedirects.redirectAddress}) in (${pairs})`);
-      return wanted.map(({ world, address }) =>
-        rows.find(
-          ({ redirect }) => redirect.world === world.id && redirect.redirectAddress === address,
-        ),
-      );
-    },
-    { most: 50 },
-  );
-
-  async function redirectOf(world: World, address: string): Promise<Recipient> {
-    const found = await look({ world, address });
-    if (found === undefined) throw new SmtpRefusal(550, 'No such address here');
-    const { redirect, active, transfer } = found;
-    if (!active) {
-      throw transfer === 'submitted' || transfer === 'waiting'
-        ? new SmtpRefusal(450, 'This domain is being transferred to us, try again later')
-        : new SmtpRefusal(550, 'This domain is not active');
-    }
-    return {
-      redirectId: redirect.id,
-      redirectAddress: redirect.redirectAddress,
-      realAddress: redirect.realAddress,
-    };
   }
 
   async function address(session: SMTPServerSession, typed: string): Promise<void> {
@@ -126,16 +83,18 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       const { mailFrom } = session.envelope;
       // Only automatic messages are sent to where messages return.
       if (mailFrom === false || mailFrom.address !== '') {
-        throw new SmtpRefusal(550, 'No such address here');
+        throw noSuchAddress();
       }
-      transaction.returned.add(returned);
+      transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
       return;
     }
-    const recipient = await redirectOf(transaction.world, typed.toLowerCase());
-    if (!redirects.allows(recipient.redirectId)) {
-      throw new SmtpRefusal(450, 'Too many messages for this address, try again in a minute');
+    for (const recipient of await recipientsOf(transaction.world, typed)) {
+      const { redirectId, redirectAddress, realAddress } = recipient;
+      if (!redirects.allows(redirectId ?? redirectAddress)) {
+        throw new SmtpRefusal(450, 'Too many messages for this address, try again in a minute');
+      }
+      transaction.recipients.set(`${redirectAddress} ${realAddress}`, recipient);
     }
-    transaction.redirects.set(recipient.redirectAddress, recipient);
   }
 
   async function receive(
@@ -145,8 +104,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const message = await readMessage(stream, mostMessageBytes);
     const problem = problemOfLines(message);
     if (problem !== null) throw new SmtpRefusal(554, problem);
-    const { world, redirects, returned } = await transactionOf(session);
-    if (isLooping(message, [...redirects.keys()])) throw new SmtpRefusal(554, 'Mail loop');
+    const transaction = await transactionOf(session);
+    const { world, returned } = transaction;
+    const recipients = [...transaction.recipients.values()];
+    const addresses = recipients.map(({ redirectAddress }) => redirectAddress);
+    if (isLooping(message, addresses)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
     const id = randomUUID();
     const at = new Date();
     const { mailFrom } = session.envelope;
@@ -157,14 +119,20 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       clientAddress: session.remoteAddress,
       at,
     });
-    for (const delivery of returned) await queue.returned(delivery);
-    if (redirects.size > 0) {
+    const content = Buffer.concat([Buffer.from(received), message]);
+    if (returned.size > 0) {
+      const answer = await readReturned(message);
+      for (const [deliveryId, domain] of returned) {
+        await queue.returned({ world: world.id, deliveryId, domain, returned: answer, content });
+      }
+    }
+    if (recipients.length > 0) {
       await queue.accept({
         id,
         world: world.id,
         sender: mailFrom === false ? '' : mailFrom.address,
-        content: Buffer.concat([Buffer.from(received), message]),
-        recipients: [...redirects.values()],
+        content,
+        recipients,
         receivedAt: at,
       });
     }
@@ -202,8 +170,12 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       },
       onClose: ({ id }) => connections.delete(id),
       onMailFrom({ address: sender }, _session, done) {
-        const isPlain = /^[\x21-\x7e]{0,254}$/.test(sender);
-        done(isPlain ? null : new SmtpRefusal(553, 'Bad sender address'));
+        if (/[^\x20-\x7e]/.test(sender)) {
+          // We can't promise that every next server takes it (RFC 6531, section 3.5).
+          done(new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7'));
+          return;
+        }
+        done(sender.length <= 254 ? null : new SmtpRefusal(553, 'Bad sender address', '5.1.7'));
       },
       onRcptTo: ({ address: typed }, session, done) =>
         answer(unlessLost(address(session, typed)), (error) => done(error)),

@@ -23,13 +23,17 @@ export function problemOfLines(message: Buffer): string | null {
 
 /** More servers than any delivery passes (RFC 5321, section 6.3). */
 const mostHops = 30;
-const mostHeaderBytes = 256 * 1024;
+export const mostHeaderBytes = 256 * 1024;
 
-/** The header lines of a message, unfolded. MIME is never parsed. */
-function headerLines(message: Buffer): readonly string[] {
+/** The header of a message, without the empty line after it. */
+export function headerOf(message: Buffer): Buffer {
   const end = message.indexOf('\r\n\r\n');
-  return message
-    .subarray(0, Math.min(end < 0 ? message.length : end, mostHeaderBytes))
+  return message.subarray(0, Math.min(end < 0 ? message.length : end, mostHeaderBytes));
+}
+
+/** The header lines of a message, unfolded. */
+export function headerLines(message: Buffer): readonly string[] {
+  return headerOf(message)
     .toString('latin1')
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');

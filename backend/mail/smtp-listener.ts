@@ -11,11 +11,12 @@ export interface SmtpListener {
 
 /** What the client is told. Any other error becomes "try again later". */
 export class SmtpRefusal extends Error {
-  constructor(
-    readonly responseCode: number,
-    message: string,
-  ) {
+  readonly responseCode: number | string;
+
+  /** `status`: an enhanced status code (RFC 3463) other than the library's for `code`, which then adds none. */
+  constructor(code: number, message: string, status?: string) {
     super(message);
+    this.responseCode = status === undefined ? code : `${code} ${status}`;
   }
 }
 
@@ -29,7 +30,8 @@ export async function readMessage(stream: SMTPServerDataStream, most: number): P
     if (stream.sizeExceeded) chunks.length = 0;
     else chunks.push(chunk);
   }
-  if (stream.sizeExceeded) throw new SmtpRefusal(552, `Messages have at most ${most} bytes`);
+  if (stream.sizeExceeded)
+    throw new SmtpRefusal(552, `Messages have at most ${most} bytes`, '5.3.4');
   return Buffer.concat(chunks);
 }
 
@@ -75,6 +77,7 @@ export async function listenSmtp(
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     hideSMTPUTF8: true,
+    hideENHANCEDSTATUSCODES: false,
     size: mostMessageBytes,
     closeTimeout: closeMs,
     logger: false,

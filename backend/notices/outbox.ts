@@ -10,7 +10,7 @@ import { accounts, memberships, notices, users } from '../store/schema';
 export interface Notice {
   readonly subject: string;
   readonly text: string;
-  /** The page of the portal that it is about. */
+  /** The page of the portal that it is about. Its link follows the text, whose last paragraph leads in to it. */
   readonly path: string;
 }
 
@@ -25,17 +25,13 @@ export async function queueNotice(
   { subject, text, path }: Notice,
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const [account] = await transaction
-    .select({ name: accounts.fullName })
-    .from(accounts)
-    .where(eq(accounts.number, accountNumber));
   const now = new Date();
   await transaction.insert(notices).values(
     recipients.map((recipient) => ({
       accountNumber,
       recipient,
       subject,
-      text: `${text}\n\nThis is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`,
+      text,
       path,
       createdAt: now,
       dueAt: now,
@@ -87,8 +83,13 @@ export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
       .where(and(eq(notices.id, id), eq(notices.attempts, attempts), isNull(notices.sentAt)))
       .returning();
     if (claimed === undefined) return;
-    const { recipient: to, subject, text, path } = claimed;
-    await mailer.send({ to, subject, text: `${text}\n\n${origin}${path}` });
+    const { accountNumber, recipient: to, subject, text, path } = claimed;
+    const [account] = await database
+      .select({ name: accounts.fullName })
+      .from(accounts)
+      .where(eq(accounts.number, accountNumber));
+    const footer = `This is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`;
+    await mailer.send({ to, subject, text: [text, `${origin}${path}`, footer].join('\n\n') });
     await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
   }
 

@@ -6,7 +6,12 @@ export function dollars(cents: number): string {
   return usDollars.format(cents / 100);
 }
 
-/** `November 21, 2026`, in UTC. */
-export function longDay(day: Date): string {
-  return usLongDay.format(day);
+/** `2026-11-21` as `November 21, 2026`. */
+export function longDay(day: string): string {
+  return usLongDay.format(new Date(day));
+}
+
+/** `one, two and three` */
+export function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }

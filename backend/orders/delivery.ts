@@ -1,11 +1,13 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { recordOrder } from '../billing/order-statements';
 import { nextBillingDay } from '../billing/billing-preview';
+import { dayOfMonth } from '../billing/days';
+import { lockAccount } from '../cards/card-queries';
 import { noticeOwners } from '../notices/outbox';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
-import type { World } from '../world';
+import { databaseNow, type World } from '../world';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from './open-order';
 import { orderByStaff, orderDone, orderRefunded } from './order-notices';
@@ -22,10 +24,13 @@ export async function deliver(
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
-  const now = world.now();
+  const { calendar } = world;
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
+    // No bill is made meanwhile: those with the domain come after it.
+    await lockAccount(transaction, accountNumber);
+    const now = world.now();
     const [account] = await transaction
       .select()
       .from(accounts)
@@ -49,18 +54,23 @@ export async function deliver(
         status: 'submitted',
         submittedAt: now,
         updatedAt: now,
-        checkedAt: now,
+        checkedAt: databaseNow(world.id),
       });
     }
     // The account's first domain starts its billing period.
-    const billingDay = now.getUTCDate();
+    const today = calendar.dayOf(now);
+    const billingDay = dayOfMonth(today);
     const started = await transaction
       .update(accounts)
-      .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, now) })
+      .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
       .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
       .returning({ number: accounts.number });
-    await recordOrder(transaction, order, { now, isFirst: started.length > 0 });
-    return complete(transaction, order, now, ownedByRun);
+    // A refunded charge is in the statement of the day when it was refunded.
+    const statement =
+      order.refundedAt === null
+        ? await recordOrder(transaction, order, { now, calendar, isFirst: started.length > 0 })
+        : null;
+    return complete(transaction, order, { now, statement }, ownedByRun);
   });
 }
 
@@ -97,8 +107,8 @@ export async function deliverUpgrade(
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
     const now = world.now();
-    await recordOrder(transaction, order, { now });
-    return (await complete(transaction, order, now, ownedByRun)) ?? 'another run';
+    const statement = await recordOrder(transaction, order, { now, calendar: world.calendar });
+    return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
   });
 }
 
@@ -108,17 +118,22 @@ export async function endRefunded(
   order: OpenOrder,
   world: World,
   ownedByRun: SQL | undefined,
+  end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
 ): Promise<OrderRow | null> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(orders)
-      .set({ status: 'refused', authCode: null, updatedAt: new Date() })
+      .set({ ...end, authCode: null, updatedAt: sql`now()` })
       .where(ownedByRun)
       .returning();
     // The gateway's charge failed: there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
-    await recordOrder(transaction, order, { now: world.now(), isRefunded: true });
-    await noticeOwners(transaction, order.accountNumber, orderRefunded(order));
+    const statement = await recordOrder(transaction, order, {
+      now: world.now(),
+      calendar: world.calendar,
+      isRefunded: true,
+    });
+    await noticeOwners(transaction, order.accountNumber, orderRefunded(order, statement));
     return row;
   });
 }
@@ -127,11 +142,11 @@ export async function endRefunded(
 async function complete(
   transaction: Database,
   order: OpenOrder,
-  now: Date,
+  { now, statement }: { readonly now: Date; readonly statement: string | null },
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
-  await noticeOwners(transaction, accountNumber, orderDone(order));
+  await noticeOwners(transaction, accountNumber, orderDone(order, statement));
   if (details.staff !== undefined) {
     await recordStaffAction(transaction, {
       account: { number: accountNumber },
@@ -148,7 +163,7 @@ async function complete(
       status: 'done',
       answer: { status: 201, body: domain },
       authCode: null,
-      updatedAt: new Date(),
+      updatedAt: sql`now()`,
     })
     .where(ownedByRun)
     .returning();

@@ -3,13 +3,14 @@ import type { orders } from '../store/schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const endedStatuses: readonly OrderStatus[] = ['done', 'refused', 'voided'];
+const endedStatuses: readonly OrderStatus[] = ['done', 'refused', 'voided', 'stuck'];
 export const openStatuses = [
   'placed',
   'charging',
   'charged',
   'registered',
   'compensating',
+  'abandoned',
 ] as const satisfies readonly OrderStatus[];
 
 /** An order in progress. Unlike a voided key, it has a name and details. */

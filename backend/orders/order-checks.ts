@@ -1,12 +1,13 @@
 import { cardExpired } from '@contract/card';
-import { and, eq } from 'drizzle-orm';
-import { previewFor } from '../billing/account-billing';
+import { eq } from 'drizzle-orm';
+import { billedDomains, previewFor } from '../billing/account-billing';
+import { storeDueBills } from '../billing/due-bills';
 import { chosenCard } from '../cards/card-queries';
 import { holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import { RegistrarFailed, type Registrar } from '../registrar/registrar';
 import type { Database } from '../store/database';
-import { accounts, domains } from '../store/schema';
+import { accounts } from '../store/schema';
 import type { World } from '../world';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
 import type { OpenOrder } from './open-order';
@@ -26,6 +27,8 @@ export async function checkOrder(
   { database, registrar, world }: CheckDependencies,
 ) {
   const { isUpgrade = false, isTransfer } = order.details;
+  const account = await readAccount(database, order);
+  if (account.billingStatus === 'past_due') throw new ApiError('past_due');
   if (isUpgrade) {
     await checkUpgrade(database, order);
   } else {
@@ -33,7 +36,7 @@ export async function checkOrder(
     await checkParked(database, order);
   }
   const card = await checkCard(database, world, order);
-  await checkAmount(database, world, order);
+  await checkAmount(database, world, account, order);
   if (isUpgrade) return card;
   if (isTransfer) await rejectGuessing(database, world, order);
   try {
@@ -78,15 +81,11 @@ async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrd
   }
 }
 
-/** Any Enhanced Microsite on the account is enough, for purchases and transfers alike. */
+/** Any Enhanced Microsite that is active or on its way is enough, for purchases and transfers alike. */
 async function checkParked(database: Database, order: OpenOrder): Promise<void> {
   if (order.details.domainType !== 'parked') return;
-  const [microsite] = await database
-    .select({ name: domains.name })
-    .from(domains)
-    .where(and(eq(domains.accountNumber, order.accountNumber), eq(domains.domainType, 'c1')))
-    .limit(1);
-  if (microsite !== undefined) return;
+  const billed = await billedDomains(database, { number: order.accountNumber });
+  if (billed.some(({ type }) => type === 'c1')) return;
   throw new ApiError('parked_needs_microsite', {
     fields: { domain_type: 'Requires at least one Enhanced Microsite' },
   });
@@ -111,15 +110,26 @@ async function checkCard(database: Database, world: World, order: OpenOrder) {
   return card;
 }
 
-async function checkAmount(database: Database, world: World, order: OpenOrder): Promise<void> {
+async function readAccount(database: Database, { accountNumber }: OpenOrder) {
   const [account] = await database
     .select()
     .from(accounts)
-    .where(eq(accounts.number, order.accountNumber));
+    .where(eq(accounts.number, accountNumber));
   if (account === undefined) throw new ApiError('not_found');
-  const { domainType, isUpgrade } = order.details;
-  const changed = isUpgrade === true ? order.name : null;
-  const preview = await previewFor(database, account, domainType, world.now(), changed);
+  return account;
+}
+
+async function checkAmount(
+  database: Database,
+  world: World,
+  account: Awaited<ReturnType<typeof readAccount>>,
+  order: OpenOrder,
+): Promise<void> {
+  // What the new period costs is known once it is billed.
+  await database.transaction((transaction) => storeDueBills(transaction, account.number, world));
+  const { domainType } = order.details;
+  const today = world.calendar.dayOf(world.now());
+  const preview = await previewFor(database, account, domainType, today, order.name);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });
   }

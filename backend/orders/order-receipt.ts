@@ -2,6 +2,7 @@ import { domainTypeFacts } from '@contract/domain';
 import type { OrderReceipt } from '@contract/order';
 import { and, eq } from 'drizzle-orm';
 import { nextBillingDay } from '../billing/billing-preview';
+import { dayOfMonth, type BillingCalendar } from '../billing/days';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../store/database';
 import { accounts, orders } from '../store/schema';
@@ -10,6 +11,7 @@ import { accounts, orders } from '../store/schema';
 export async function receiptOf(
   database: Database,
   { accountNumber, key }: { readonly accountNumber: string; readonly key: string },
+  { dayOf }: BillingCalendar,
 ): Promise<OrderReceipt | null> {
   const [found] = await database
     .select({ order: orders, billingDay: accounts.billingDay })
@@ -22,14 +24,15 @@ export async function receiptOf(
   const { order, billingDay } = found;
   const { name, details, createdAt, chargedCard: card } = order;
   if (name === null || details === null) return null;
+  const orderedOn = dayOf(createdAt);
   return {
     name,
     domain_type: details.domainType,
     is_transfer: details.isTransfer,
     ordered_at: createdAt.toISOString(),
-    charged: details.expectedAmount,
+    charged: order.refundedAt === null ? details.expectedAmount : 0,
     monthly: domainTypeFacts[details.domainType].monthlyCents,
-    next_billing_day: nextBillingDay(billingDay ?? createdAt.getUTCDate(), createdAt),
+    next_billing_day: nextBillingDay(billingDay ?? dayOfMonth(orderedOn), orderedOn),
     card: card && {
       id: card.id,
       card_type: card.brand,

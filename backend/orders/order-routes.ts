@@ -14,8 +14,8 @@ export function orderRoutes(route: Route, orderService: OrderService): void {
     orderService.outcome({ world, accountNumber: account.number, key: readKey(parameters.key) }),
   );
 
-  route(readReceipt, ({ account, parameters }) =>
-    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }),
+  route(readReceipt, ({ world, account, parameters }) =>
+    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }, world),
   );
 }
 

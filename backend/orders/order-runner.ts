@@ -1,5 +1,5 @@
 import type { ErrorReason } from '@contract/error';
-import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../gateway/gateway';
@@ -28,10 +28,13 @@ export interface OrderRunnerDependencies {
 
 /** Longer than any step takes. After that, the run is considered dead and another one takes over. */
 export const runSeconds = 60;
-/** How long to wait before retrying a step whose outcome is unknown. */
-const retrySeconds = 10;
-/** How long a step may keep failing for reasons that nobody foresaw. */
-const giveUpAfterMs = 50_000;
+/** How long a step before the domain is registered may keep failing for reasons that nobody foresaw. */
+const giveUpAfterSeconds = 50;
+/** How long the end of an order may keep failing: for reasons that nobody foresaw, and because a port is down. */
+const stuckAfterSeconds = 3600;
+const stuckAfterOutageSeconds = 24 * 3600;
+/** How many failures staff are told of: one or two pass by themselves. */
+const seenAfterFailures = 3;
 /** How many orders are resumed at a time. */
 const resumedAtOnce = 5;
 
@@ -50,7 +53,11 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     charging, charged → compensating → refused    the charge is refunded
  *     compensating → registered   the registrar had registered it after all
  *     placed → refused; charging, charged → compensating    given up: the step fails and nobody knows why
+ *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
+ *     compensating, abandoned → stuck  given up: the refund keeps failing
+ *     stuck → registered, compensating, abandoned    staff try it again
  *
+ * `stuck` is the end for the person, who is told so; staff see it beside the orders whose end keeps failing.
  * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
  * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
  * The database decides which run may write (`run_token`), so any number of processes can share it.
@@ -70,12 +77,12 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     order: OpenOrder,
     status: OrderRow['status'],
     change: Partial<
-      Pick<OrderRow, 'cardId' | 'chargedCard' | 'chargedAt' | 'answer' | 'authCode'>
+      Pick<OrderRow, 'cardId' | 'chargedCard' | 'chargedAt' | 'answer' | 'authCode' | 'resumesAs'>
     > = {},
   ): Promise<OrderRow> {
     const [row] = await database
       .update(orders)
-      .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: new Date() })
+      .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: sql`now()` })
       .where(ownRun(order))
       .returning();
     return recorded(row ?? null);
@@ -101,6 +108,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function charge(order: OpenOrder, world: World): Promise<OrderRow> {
+    if (order.details.expectedAmount === 0) return advance(order, 'charged');
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
     try {
@@ -118,7 +126,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function upgrade(order: OpenOrder, world: World): Promise<OrderRow> {
     const row = await deliverUpgrade(database, order, world, ownRun(order));
-    if (row === 'impossible') return compensate(order, 'conflict', lostDomain);
+    if (row === 'impossible') return compensate(order, 'conflict', lostDomain(order));
     return recorded(row === 'another run' ? null : row);
   }
 
@@ -130,13 +138,15 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         ? await registrar.transfer(order.id, order.name, order.authCode ?? '')
         : await registrar.register(order.id, order.name);
       if (outcome === 'registered') return await advance(order, 'registered');
-      return await (isTransfer
-        ? compensate(order, 'registration_refused', rejectedTransfer)
-        : compensate(order, 'registration_refused'));
+      return await compensate(
+        order,
+        'registration_refused',
+        isTransfer ? rejectedTransfer(order) : rejectedPurchase(order),
+      );
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, order: order.id }, 'registration failed');
-      return compensate(order, 'registrar_failed', failedAfterCharge);
+      return compensate(order, 'registrar_failed', failedAfterCharge(order));
     }
   }
 
@@ -150,8 +160,20 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       const outcome = await registrarOf(world).withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
-    await gateway.refund(order.id);
+    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
     return recorded(await endRefunded(database, order, world, ownRun(order)));
+  }
+
+  /** Refunds an order whose domain can't be added to the account. */
+  async function abandon(order: OpenOrder, world: World): Promise<OrderRow> {
+    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
+    const end = {
+      status: 'stuck',
+      resumesAs: 'registered',
+      refundedAt: world.now(),
+      chargedCard: null,
+    } as const;
+    return recorded(await endRefunded(database, order, world, ownRun(order), end));
   }
 
   async function step(order: OpenOrder, world: World): Promise<OrderRow> {
@@ -166,35 +188,60 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return complete(order, world);
       case 'compensating':
         return rollBack(order, world);
+      case 'abandoned':
+        return abandon(order, world);
     }
   }
 
   async function afterFailure(order: OpenOrder, error: unknown): Promise<OrderRow> {
-    if (error instanceof RegistrarFailed || error instanceof GatewayFailed) {
-      return retryLater(order, error);
-    }
-    const foreseen = error instanceof OrderUnfinished || isDatabaseUnavailable(error);
-    if (foreseen || Date.now() - order.updatedAt.getTime() < giveUpAfterMs) throw error;
-    return giveUp(order, error);
-  }
-
-  /** Ends an order whose step keeps failing, so that it doesn't block its name. One that is registered goes on. */
-  async function giveUp(order: OpenOrder, error: unknown): Promise<OrderRow> {
-    if (order.status === 'registered' || order.status === 'compensating') throw error;
+    if (error instanceof OrderUnfinished || isDatabaseUnavailable(error)) throw error;
+    if (isEnding(order)) return retryOrPark(order, error);
+    const [stalled] = await database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), lt(orders.updatedAt, inSeconds(-giveUpAfterSeconds))));
+    if (stalled === undefined) throw error;
     log.error({ err: error, order: order.id, status: order.status }, 'order given up');
     return order.status === 'placed'
       ? refuse(order, new ApiError('internal', { message: givenUpBeforeCharge }))
       : compensate(order, 'internal', givenUp);
   }
 
-  /** The outcome is unknown: leaves the order as it is, to be retried soon. */
-  async function retryLater(order: OpenOrder, error: Error): Promise<never> {
-    log.warn({ err: error, order: order.id }, 'order will be retried');
-    await database
+  /** Counts a failure of the end of an order. Tries it again later, unless it has failed for too long. */
+  async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
+    const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
+    const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
+    const [failing] = await database
       .update(orders)
-      .set({ runUntil: inSeconds(retrySeconds) })
-      .where(ownRun(order));
-    throw new OrderUnfinished('The outcome is unknown');
+      .set({
+        failures: sql`${orders.failures} + 1`,
+        failingSince: sql`coalesce(${orders.failingSince}, now())`,
+        failure: rootMessage(error),
+      })
+      .where(ownRun(order))
+      .returning({
+        failures: orders.failures,
+        isOver: sql<boolean>`greatest(${orders.failingSince}, ${orders.updatedAt}) < ${inSeconds(-patience)}`,
+      });
+    // Another run took the order over.
+    if (failing === undefined) throw error;
+    const { failures, isOver } = failing;
+    log[isOver ? 'error' : 'warn'](
+      { err: error, order: order.id, failures },
+      'order keeps failing',
+    );
+    if (!isOver) {
+      await database
+        .update(orders)
+        .set({ runToken: null, runUntil: inSeconds(pauseAfter(failures)) })
+        .where(ownRun(order));
+      throw new OrderUnfinished('The order is tried again later');
+    }
+    // After a refund the person has their money back: there is nothing more to undo.
+    if (order.status === 'registered' && order.refundedAt === null) {
+      return advance(order, 'abandoned');
+    }
+    return advance(order, 'stuck', { resumesAs: order.status, authCode: null });
   }
 
   async function run(order: OrderRow): Promise<OrderRow> {
@@ -234,6 +281,41 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   return {
+    /**
+     * Tries an order of a world again whose end keeps failing. Returns whether it has ended well or refunded; `null` if
+     * there is none, or if it is being run.
+     */
+    retry: (world: World, id: string): Promise<boolean | null> =>
+      runs.begin(async (token) => {
+        const [order] = await database
+          .update(orders)
+          .set({
+            status: sql`coalesce(${orders.resumesAs}, ${orders.status})`,
+            resumesAs: null,
+            runToken: token,
+            runUntil: inSeconds(runSeconds),
+            // One more failure then ends it at once.
+            updatedAt: sql`coalesce(${orders.failingSince}, ${orders.updatedAt})`,
+          })
+          .where(
+            and(
+              eq(orders.id, id),
+              eq(orders.world, world.id),
+              isStuck,
+              or(isNull(orders.runToken), isAbandoned, eq(orders.status, 'stuck')),
+            ),
+          )
+          .returning();
+        if (order === undefined) return null;
+        return run(order).then(
+          ({ status }) => status !== 'stuck',
+          (error: unknown) => {
+            if (error instanceof OrderUnfinished) return false;
+            throw error;
+          },
+        );
+      }),
+
     /** Runs an order that `place` stores under the run's token. `null` if there was nothing to store. */
     runNew: (place: (token: string) => Promise<OrderRow | null>): Promise<OrderRow | null> =>
       runs.begin(async (token) => {
@@ -280,14 +362,40 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
+/** Given up, or failing again and again. */
+export const isStuck = or(
+  eq(orders.status, 'stuck'),
+  and(isOpenOrder, gte(orders.failures, seenAfterFailures)),
+);
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
-const rejectedTransfer =
-  'Your current registrar rejected the transfer. Your card was refunded in full. Make sure the domain is unlocked and the auth code is right, then try again.';
-const failedAfterCharge =
-  "The registrar isn't responding. Your card was refunded in full. Try again in a few minutes.";
-const lostDomain =
-  'Someone else changed or canceled this domain in the meantime. Your card was refunded in full.';
+/** The charge is made and can't be simply undone. */
+const isEnding = ({ status }: OpenOrder) =>
+  status === 'registered' || status === 'compensating' || status === 'abandoned';
+
+/** Twice as long after each failure, at most 10 minutes. */
+const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
+
+const longestReason = 300;
+
+/** What went wrong in the first place: messages of the errors around it hold whole statements. */
+function rootMessage(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
+}
+
+/** A month that was paid already is charged nothing. */
+const chargeUndone = ({ details }: OpenOrder) =>
+  details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
+const rejectedPurchase = (order: OpenOrder) =>
+  `The registrar rejected this domain. ${chargeUndone(order)} Choose another name or contact support.`;
+const rejectedTransfer = (order: OpenOrder) =>
+  `Your current registrar rejected the transfer. ${chargeUndone(order)} Make sure the domain is unlocked and the auth code is right, then try again.`;
+const failedAfterCharge = (order: OpenOrder) =>
+  `The registrar isn't responding. ${chargeUndone(order)} Try again in a few minutes.`;
+const lostDomain = (order: OpenOrder) =>
+  `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)}`;
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

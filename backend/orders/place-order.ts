@@ -1,6 +1,8 @@
 import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentRequests } from '../billing/payment-requests';
+import { lockAccount } from '../cards/card-queries';
 import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
 import { unavailable } from '../http/unavailable';
@@ -21,18 +23,21 @@ export interface OrderServiceDependencies {
   readonly fingerprintKey: string;
   /** Names whose order succeeds but whose response is dropped (demo world). */
   readonly losesAnswer: (name: string) => boolean;
+  /** Share their keys with orders. */
+  readonly paymentRequests: PaymentRequests;
 }
 
 export interface OrderRequest {
   readonly world: World;
   readonly accountNumber: string;
   readonly key: string;
-  /** An upgrade changes the plan of a domain that the account has. */
   readonly user: UserRow;
+  /** An upgrade changes the plan of a domain that the account has. */
   readonly body: OrderBody & { readonly is_upgrade?: true };
 }
 
 type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
+type LookUp = Omit<OrderRequest, 'body' | 'user'>;
 
 /** Places orders, once per key, and reports their outcome. */
 export function orderService({
@@ -40,6 +45,7 @@ export function orderService({
   runner,
   fingerprintKey,
   losesAnswer,
+  paymentRequests,
 }: OrderServiceDependencies) {
   async function find({ accountNumber, key }: KeyOfAccount): Promise<OrderRow | undefined> {
     const [row] = await database
@@ -91,7 +97,7 @@ export function orderService({
           runToken,
           runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
           createdAt: world.now(),
-          updatedAt: new Date(),
+          updatedAt: sql`now()`,
         })
         .onConflictDoNothing({ target: [orders.accountNumber, orders.key] })
         .returning();
@@ -105,30 +111,51 @@ export function orderService({
   }
 
   /** Each unknown key takes a row, so an account has a limited number of them. */
-  async function voidUnknown(request: Omit<OrderRequest, 'body' | 'user'>): Promise<OrderRow> {
-    const { world, accountNumber, key } = request;
+  async function voidUnknown({ world, accountNumber, key }: LookUp): Promise<void> {
     await enforceRateLimit(database, world, {
       bucket: `unknown-order:${accountNumber}`,
       most: 60,
       seconds: 3600,
     });
-    await database
-      .insert(orders)
-      .values({
-        world: world.id,
-        accountNumber,
-        key,
-        fingerprint: '',
-        status: 'voided',
-        createdAt: world.now(),
-        updatedAt: new Date(),
-      })
-      .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
-    return findExisting(request);
+    await database.transaction(async (transaction) => {
+      // A past-due payment takes the same lock before it is stored.
+      await lockAccount(transaction, accountNumber);
+      if (await paymentRequests.exists(transaction, { account: { number: accountNumber }, key })) {
+        return;
+      }
+      await transaction
+        .insert(orders)
+        .values({
+          world: world.id,
+          accountNumber,
+          key,
+          fingerprint: '',
+          status: 'voided',
+          createdAt: world.now(),
+          updatedAt: sql`now()`,
+        })
+        .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
+    });
+  }
+
+  /** The outcome of a key. An unknown key is voided, so that a call still on its way is rejected. */
+  async function outcome(request: LookUp): Promise<OrderOutcome> {
+    const order = await find(request);
+    if (order !== undefined) return outcomeOf(order);
+    const { world, accountNumber, key } = request;
+    const payment = await paymentRequests.outcome({
+      world,
+      account: { number: accountNumber },
+      key,
+    });
+    if (payment !== null) return payment;
+    await voidUnknown(request);
+    return outcome(request);
   }
 
   function toResponse(order: OrderRow): Domain {
     if (order.status === 'voided') throw new ApiError('order_voided');
+    if (order.status === 'stuck') throw new ApiError('internal', { message: stuckMessage(order) });
     if (order.answer === null || !hasEnded(order)) throw new ApiError('key_running');
     if ('refusal' in order.answer) {
       throw new StoredApiError(order.answer.status, order.answer.refusal);
@@ -143,6 +170,8 @@ export function orderService({
   }
 
   return {
+    retry: runner.retry,
+
     async place(request: OrderRequest): Promise<Domain> {
       const fingerprint = fingerprintOf(fingerprintKey, request.body);
       await rejectNewGuess(request);
@@ -159,32 +188,40 @@ export function orderService({
       return deliver(toResponse(order));
     },
 
-    /** The outcome of a key. An unknown key is voided, so that an order still on its way is rejected. */
-    async outcome(request: Omit<OrderRequest, 'body' | 'user'>): Promise<OrderOutcome> {
-      const order = (await find(request)) ?? (await voidUnknown(request));
-      if (order.status === 'voided') {
-        return {
-          status: 'refused',
-          error: "We never received this order. You haven't been charged. Place your order again.",
-          error_reason: 'order_voided',
-        };
-      }
-      if (order.answer === null || !hasEnded(order)) return { status: 'running' };
-      if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
-      const { error, error_reason } = order.answer.refusal;
-      return { status: 'refused', error, error_reason };
-    },
+    outcome,
 
     /** Reads only: unlike `outcome` it leaves an unknown key unknown. */
-    async receipt(key: KeyOfAccount): Promise<OrderReceipt> {
-      const receipt = await receiptOf(database, key);
+    async receipt(key: KeyOfAccount, { calendar }: World): Promise<OrderReceipt> {
+      const receipt = await receiptOf(database, key, calendar);
       if (receipt === null) throw new ApiError('not_found');
       return receipt;
     },
   };
 }
 
+function outcomeOf(order: OrderRow): OrderOutcome {
+  if (order.status === 'voided') {
+    return {
+      status: 'refused',
+      error: "We never received this order. You haven't been charged. Place your order again.",
+      error_reason: 'order_voided',
+    };
+  }
+  if (order.status === 'stuck') {
+    return { status: 'refused', error: stuckMessage(order), error_reason: 'internal' };
+  }
+  if (order.answer === null || !hasEnded(order)) return { status: 'running' };
+  if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
+  const { error, error_reason } = order.answer.refusal;
+  return { status: 'refused', error, error_reason };
+}
+
 const orderingStaff = ({ id, firstName, lastName }: UserRow) => ({ id, firstName, lastName });
+
+const stuckMessage = ({ refundedAt }: OrderRow) =>
+  refundedAt === null
+    ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
+    : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
 
 /** The order may have been stored, and then it goes on as soon as the database is back. */
 const lostOrder =

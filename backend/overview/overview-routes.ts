@@ -23,7 +23,7 @@ export function overviewRoutes(
     const end = dayOf(now);
     const isIntern = account.agencyType === config.portal.intern_agency_type;
     const [subscription, lastDays] = await Promise.all([
-      subscriptionOf(database, account, now),
+      subscriptionOf(database, account, world),
       user.canViewOverview && !isIntern
         ? readLastDays(database, account.number, { start: shiftDay(end, 1 - days), end })
         : null,

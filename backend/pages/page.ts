@@ -15,6 +15,9 @@ const brand = html`<p class="brand">
   Agency Portal
 </p>`;
 
+/** Else Firefox asks for /favicon.ico, which the policy of these pages forbids. */
+const noIcon = 'data:,';
+
 /** The layout of pages that the backend renders itself. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
@@ -25,6 +28,7 @@ export function page(title: string, content: Html): Html {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · Agency Portal</title>
+        <link rel="icon" href="${noIcon}" />
         <link rel="stylesheet" href="${pageStylesPath}" />
       </head>
       <body>

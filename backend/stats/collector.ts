@@ -25,7 +25,10 @@ export interface CollectorDependencies {
   readonly eventsMs: number;
 }
 
-/** Stores events together, so that a flood of them costs few writes, and holds nobody up. */
+/**
+ * Stores events together, so that a flood of them costs few writes, and holds nobody up. An event that the database
+ * refuses is dropped alone.
+ */
 export function eventCollector({
   database,
   log,
@@ -34,24 +37,41 @@ export function eventCollector({
 }: CollectorDependencies): Collector {
   const bounds = labelBounds();
   let waiting: CountedEvent[] = [];
+  /** Events that the database refused since the process began. */
+  let refused = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
+  /** Halves a part that the database refuses, until only the events are left that it refuses by themselves. */
+  function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
+    const [event] = part;
+    if (event !== undefined && part.length === 1) {
+      refused += 1;
+      const { world, domain, day, kind } = event;
+      log.error({ err: error, world, domain, day, kind, refused }, 'a visit was not stored');
+      return [];
+    }
+    const middle = Math.ceil(part.length / 2);
+    return [part.slice(0, middle), part.slice(middle)];
+  }
+
   async function storeBatch(): Promise<void> {
-    const batch = waiting.splice(0, mostInBatch);
-    try {
-      await database.transaction((transaction) =>
-        recordEvents(transaction, batch, bounds, eventsMs),
-      );
-    } catch (error) {
-      bounds.forget();
-      if (!isDatabaseUnavailable(error)) {
-        log.error({ err: error, events: batch.length }, 'visits were not stored');
-        return;
+    const parts: (readonly CountedEvent[])[] = [waiting.splice(0, mostInBatch)];
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const events = part;
+      try {
+        await database.transaction((transaction) =>
+          recordEvents(transaction, events, bounds, eventsMs),
+        );
+      } catch (error) {
+        bounds.forget();
+        if (isDatabaseUnavailable(error)) {
+          outage.lost(error);
+          waiting = [events, ...parts, waiting].flat();
+          throw error;
+        }
+        parts.unshift(...refuse(error, events));
       }
-      outage.lost(error);
-      waiting = [...batch, ...waiting];
-      throw error;
     }
   }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
@@ -49,13 +50,14 @@ export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   if (carried.length > 0) yield carried;
 }
 
-/** The lines of a block, without their ends, and where each ends in it. */
+/** The lines of a block, UTF-8 or else Latin-1, without their ends, and where each ends in it. */
 export function linesIn(block: Buffer): readonly { readonly text: string; readonly end: number }[] {
   const lines: { text: string; end: number }[] = [];
   for (let start = 0; start < block.length;) {
     const found = block.indexOf(newline, start);
     const end = found === -1 ? block.length : found + 1;
-    const text = block.toString('utf8', start, found === -1 ? end : found);
+    const bytes = block.subarray(start, found === -1 ? end : found);
+    const text = bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
     lines.push({ text: text.endsWith('\r') ? text.slice(0, -1) : text, end });
     start = end;
   }

@@ -21,12 +21,17 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const minuteMs = 60_000;
 
-/** Servers escape quotes and backslashes, and write other bytes as `\x` and their number. */
+/** Servers escape quotes and backslashes, and write other bytes as `\x` and their number: UTF-8 or else Latin-1. */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
-  return text.replace(/\\(["\\])|(?:\\x[\da-f]{2})+/gi, (bytes, sign?: string) =>
-    sign === undefined ? Buffer.from(bytes.replaceAll('\\x', ''), 'hex').toString('utf8') : sign,
-  );
+  const decoded = (encoding: 'utf8' | 'latin1') =>
+    text.replace(/\\(["\\])|(?:\\x[\da-f]{2})+/gi, (bytes, sign?: string) =>
+      sign === undefined
+        ? Buffer.from(bytes.replaceAll('\\x', ''), 'hex').toString(encoding)
+        : sign,
+    );
+  const asUtf8 = decoded('utf8');
+  return asUtf8.includes('\ufffd') ? decoded('latin1') : asUtf8;
 }
 
 /** Reads a line; `null` if it is no request in Combined Log Format, or of a moment that doesn't exist. */

@@ -50,14 +50,39 @@ function read(address: string): Page {
 /** The path of a page's address without trailing slashes, and the campaign in its query. */
 export const readPage = remembered(read);
 
+const cyrillic = new TextDecoder('windows-1251');
+
+/**
+ * Old browsers send a host in the bytes of their own alphabet, which a URL allows neither as such nor percent-encoded.
+ * They are read as Latin-1, or as Cyrillic where the top-level domain would have no ASCII letter, since Latin-1 has no
+ * such domain.
+ */
+function withReadableHost(address: string): string {
+  return address.replace(/^[a-z-]+:\/\/[^/?#]*/i, (origin) => {
+    const latin1 = URL.canParse(origin)
+      ? origin
+      : origin.replace(/%([89a-f][\da-f])/gi, (_, byte: string) =>
+          String.fromCodePoint(Number.parseInt(byte, 16)),
+        );
+    return /\.[\u00c0-\u00ff]+$/.test(latin1)
+      ? cyrillic.decode(Buffer.from(latin1, 'latin1'))
+      : latin1;
+  });
+}
+
+function parsed(address: string): URL | null {
+  const readable = withReadableHost(address);
+  return URL.canParse(readable) ? new URL(readable) : null;
+}
+
+function hostIn({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): string {
+  const isKnown = /^(?:https?|android-app|ios-app):$/.test(protocol) && hostname !== '';
+  return isKnown ? hostname.toLowerCase().replace(/^www\./, '') : unknown;
+}
+
 function hostOf(address: string): string {
-  try {
-    const { protocol, hostname } = new URL(address);
-    const isKnown = /^(?:https?|android-app|ios-app):$/.test(protocol) && hostname !== '';
-    return isKnown ? hostname.toLowerCase().replace(/^www\./, '') : unknown;
-  } catch {
-    return unknown;
-  }
+  const url = parsed(address);
+  return url === null ? unknown : hostIn(url);
 }
 
 const hostOfText = remembered(hostOf);
@@ -71,8 +96,8 @@ export function referrerOf(referrer: string, domain: string): string {
 
 /** Where an external link leads: host and path, without what a query might tell about the visitor. */
 export function targetOf(address: string): string {
-  const host = hostOf(address);
-  if (host === unknown) return unknown;
-  const { pathname } = new URL(address);
-  return cleanText(`${host}${pathname}`.replace(/\/+$/, ''), longestPath);
+  const url = parsed(address);
+  const host = url === null ? unknown : hostIn(url);
+  if (url === null || host === unknown) return unknown;
+  return cleanText(`${host}${url.pathname}`.replace(/\/+$/, ''), longestPath);
 }

@@ -1,3 +1,5 @@
+import { isoDay } from '@contract/iso-day';
+
 /** No time zone of today changes its day within a quarter of an hour. */
 const quarterMs = 900_000;
 const mostKept = 10_000;
@@ -6,19 +8,13 @@ export type DayOf = (at: Date) => string;
 
 /** Tells the day of a moment in a time zone, as `YYYY-MM-DD`, also on days that are shorter or longer than others. */
 export function daysOfZone(timeZone: string): DayOf {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
   const known = new Map<number, string>();
   return (at) => {
     const quarter = Math.floor(at.getTime() / quarterMs);
     const found = known.get(quarter);
     if (found !== undefined) return found;
     if (known.size >= mostKept) known.clear();
-    const day = format.format(new Date(quarter * quarterMs));
+    const day = isoDay(new Date(quarter * quarterMs), timeZone);
     known.set(quarter, day);
     return day;
   };

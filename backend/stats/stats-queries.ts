@@ -1,5 +1,5 @@
 import { domainTypes, type DomainType } from '@contract/domain';
-import { daysIn } from '@contract/day-range';
+import { daysIn, isCovered } from '@contract/day-range';
 import type { LastDays } from '@contract/overview';
 import {
   landingPages,
@@ -47,6 +47,13 @@ export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
   | { readonly world: string };
+
+/** A condition for the rows of `domains`. */
+function domainsIn(scope: StatsScope): SQL {
+  if ('world' in scope) return sql`world = ${scope.world}`;
+  const ofAccount = sql`account_number = ${scope.account}`;
+  return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
+}
 
 /** `days` and `labels` of the domains in `scope`. */
 function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
@@ -99,19 +106,10 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
 
 /** Which domains count, and their figures. Of a single domain only if it is a microsite: a parked one's aren't shown. */
 function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
-  if ('world' in scope) {
-    return {
-      domains: sql`world = ${scope.world}`,
-      figures: figuresOfWorld(scope.world, range),
-    };
-  }
-  const ofAccount = sql`account_number = ${scope.account}`;
-  return 'domain' in scope
-    ? {
-        domains: sql`${ofAccount} and name = ${scope.domain}`,
-        figures: figuresOfDomains(sql`domain_type = 'c1'`, range),
-      }
-    : { domains: ofAccount, figures: figuresOfDomains(sql`true`, range) };
+  const domains = domainsIn(scope);
+  if ('world' in scope) return { domains, figures: figuresOfWorld(scope.world, range) };
+  const counted = 'domain' in scope ? sql`domain_type = 'c1'` : sql`true`;
+  return { domains, figures: figuresOfDomains(counted, range) };
 }
 
 /** The stored figures, in one statement whose cost does not depend on how many visits there were. */
@@ -124,8 +122,18 @@ async function storedStats(
   const [stored] = await rowsOf<StoredStats>(
     database,
     sql`
-      with scope as (select world, name as domain, domain_type from domains where ${domains}),
-      counts as (select domain_type, count(*)::int as number from scope group by domain_type),
+      with scope as (
+        select world, name as domain, domain_type, active or exists (
+          select 1 from transfers
+          where transfers.world = domains.world and domain_name = name
+            and status in ('submitted', 'waiting')
+        ) as billed
+        from domains where ${domains}
+      ),
+      counts as (
+        select domain_type, count(*) filter (where billed)::int as number
+        from scope group by domain_type
+      ),
       ${figures}
       select
         (select json_object_agg(domain_type, number) from counts) as counts,
@@ -188,8 +196,35 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
+/** The first day that anything was counted on, if any was; undefined if there is no such domain. */
+export async function readCountingBegan(
+  database: Database,
+  scope: StatsScope,
+): Promise<string | null | undefined> {
+  if ('world' in scope) {
+    const [first] = await rowsOf<{ day: string | null }>(
+      database,
+      sql`select min(day)::text as day from stat_days where world = ${scope.world}`,
+    );
+    return first?.day ?? null;
+  }
+  // The first day of each domain stands in the index. Their minimum by a join would read every row.
+  const domains = await rowsOf<{ day: string | null }>(
+    database,
+    sql`
+      select (
+        select min(day)::text from stat_days
+        where stat_days.world = domains.world and stat_days.domain = name
+      ) as day
+      from domains where ${domainsIn(scope)}`,
+  );
+  if ('domain' in scope && domains.length === 0) return undefined;
+  return domains.flatMap(({ day }) => day ?? []).sort()[0] ?? null;
+}
+
 /**
- * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before.
+ * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before,
+ * if these were counted in full.
  */
 export async function readLastDays(
   database: Database,
@@ -201,7 +236,7 @@ export async function readLastDays(
   const counted = (from: string) => sql`
     from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
     where account_number = ${account} and day between ${from}::date and ${range.end}::date`;
-  const [rows, visits] = await Promise.all([
+  const [rows, visits, began] = await Promise.all([
     rowsOf<DayFigures>(
       database,
       sql`select day::text as day, ${counterSums} ${counted(start)} group by day`,
@@ -210,13 +245,16 @@ export async function readLastDays(
       database,
       sql`select name, sum(visits)::int as visits ${counted(range.start)} group by name`,
     ),
+    readCountingBegan(database, { account }),
   ]);
   const figures = everyDay(rows, { start, end: range.end });
   const now = figures.slice(count);
   return {
     days: now,
     totals: totalsOf(now),
-    earlier: totalsOf(figures.slice(0, count)),
+    earlier: isCovered({ start, end: range.end }, began ?? null)
+      ? totalsOf(figures.slice(0, count))
+      : null,
     visits: Object.fromEntries(visits.map((domain) => [domain.name, domain.visits])),
   };
 }

@@ -1,5 +1,11 @@
 import { daysIn } from '@contract/day-range';
-import { readGlobalStats, readStats, type StatsRange } from '@contract/stats';
+import {
+  readGlobalCoverage,
+  readGlobalStats,
+  readStats,
+  readStatsCoverage,
+  type StatsRange,
+} from '@contract/stats';
 import { DomainName } from '@contract/domain-name';
 import { marketingAdminGroup } from '@contract/user';
 import { is } from 'valibot';
@@ -7,9 +13,11 @@ import { noSuchDomain } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
 import { shiftDay } from './stats-day';
 import {
   readCampaignRows,
+  readCountingBegan,
   readDomainFigures,
   readFigures,
   readLandingPageRows,
@@ -26,10 +34,22 @@ function rangeOf({ start, end, compare }: StatsRange): DayRange {
 export function statsRoutes(route: Route, { database, config }: Services): void {
   const { intern_agency_type, staff_user_type } = config.portal;
 
-  route(readStats, async ({ account, user, query }) => {
-    if (account.agencyType === intern_agency_type) {
+  function refuseInterns({ agencyType }: { readonly agencyType: string | null }): void {
+    if (agencyType === intern_agency_type) {
       throw new ApiError('forbidden', { message: "Interns don't have stats." });
     }
+  }
+
+  function requireAllAgencies({ userType, groups }: UserRow): void {
+    if (userType !== staff_user_type && !groups.includes(marketingAdminGroup)) {
+      throw new ApiError('forbidden', {
+        message: 'Only marketing admins and staff may view the stats of all agencies.',
+      });
+    }
+  }
+
+  route(readStats, async ({ account, user, query }) => {
+    refuseInterns(account);
     const range = rangeOf(query);
     switch (query.graph) {
       case 'dashboard':
@@ -54,14 +74,23 @@ export function statsRoutes(route: Route, { database, config }: Services): void 
     }
   });
 
+  route(readStatsCoverage, async ({ account, query: { domain } }) => {
+    refuseInterns(account);
+    const began = await readCountingBegan(database, {
+      account: account.number,
+      ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
+    });
+    if (began === undefined) throw noSuchDomain();
+    return { counting_began: began };
+  });
+
   route(readGlobalStats, async ({ user, world, query }) => {
-    const isAllowed =
-      user.userType === staff_user_type || user.groups.includes(marketingAdminGroup);
-    if (!isAllowed) {
-      throw new ApiError('forbidden', {
-        message: 'Only marketing admins and staff may view the stats of all agencies.',
-      });
-    }
+    requireAllAgencies(user);
     return readFigures(database, { world: world.id }, rangeOf(query));
+  });
+
+  route(readGlobalCoverage, async ({ user, world }) => {
+    requireAllAgencies(user);
+    return { counting_began: (await readCountingBegan(database, { world: world.id })) ?? null };
   });
 }

@@ -42,12 +42,13 @@ export async function claimStore(
   };
 }
 
-async function prepared(store: Store, { portal }: Config): Promise<Store> {
+async function prepared(store: Store, { portal, billingTimeZone }: Config): Promise<Store> {
   try {
     await prepareStore(store, {
       staffUserType: portal.staff_user_type,
       internAgencyType: portal.intern_agency_type,
       statsTimeZone: portal.stats_time_zone,
+      billingTimeZone,
     });
     return store;
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The whole schema, for Drizzle and its migrations. */
 export { announcements } from './schema/announcements';
-export { payments, statements } from './schema/billing';
+export { paymentRequests, payments, refunds, statements } from './schema/billing';
 export { notices } from './schema/notices';
 export { accounts, memberships, switchedOffMembers, users, worlds } from './schema/people';
 export {
@@ -19,6 +19,7 @@ export {
   sandboxCards,
   sandboxCharges,
   sandboxLookups,
+  sandboxRefunds,
   sandboxRegistrations,
 } from './schema/sandboxes';
 export {

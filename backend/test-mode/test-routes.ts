@@ -60,6 +60,7 @@ export function testRoutes(
       staffUserType: config.portal.staff_user_type,
       internAgencyType: config.portal.intern_agency_type,
       statsTimeZone: config.portal.stats_time_zone,
+      billingTimeZone: config.billingTimeZone,
     });
     setCookie(context, worldCookie, world.world, { path: '/', sameSite: 'Lax' });
     return world;

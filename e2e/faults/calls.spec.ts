@@ -1,3 +1,5 @@
+import { logout } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
@@ -18,7 +20,7 @@ test('a card whose answer was lost is not added twice', async ({ page, world }) 
   await expect(page.getByText(/We couldn't reach the portal/)).toBeVisible();
   await world.clearFaults();
   await saveCard(page);
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
@@ -28,6 +30,34 @@ test('logging out works after the session has ended', async ({ page, world }) =>
   await world.endSessions();
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
+});
+
+test('a logout that failed says so until it succeeds, and one that meets a 401 is done', async ({
+  page,
+  world,
+}) => {
+  const leaving = { method: logout.method, path: logout.path, kind: 'status' } as const;
+  await signIn(page, 'agent', '/profile');
+  await world.fault({ ...leaving, status: 500, times: 2 });
+  await page.goto('/logout');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const failed = page.getByRole('heading', { level: 1, name: "You aren't logged out yet" });
+  await expect(failed).toBeVisible();
+  const refusedAgain = page.waitForResponse(`**${logout.path}`);
+  await retry.click();
+  expect((await refusedAgain).status()).toBe(500);
+  await expect(failed).toBeVisible();
+  await world.call(activeUser);
+  await retry.click();
+  const loggedOut = page.getByRole('heading', { level: 1, name: 'Logged Out' });
+  await expect(loggedOut).toBeVisible();
+
+  await signIn(page, 'agent', '/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await world.fault({ ...leaving, status: 401, error_reason: 'unauthenticated' });
+  await page.goto('/logout');
+  await expect(loggedOut).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test(

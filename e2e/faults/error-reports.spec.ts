@@ -1,4 +1,5 @@
 import { Release } from '@contract/release';
+import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, signIn, test } from '../fixtures/world';
@@ -96,4 +97,29 @@ test('a fragment with an error is reported to the service that is configured, wi
   await expect(page.getByText('The login process did not complete successfully')).toBeVisible();
   await expect.poll(reports).toContain('temporarily_unavailable');
   expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
+});
+
+test('an answer against the contract is called ours, reported without what it holds, and not asked for again', async ({
+  page,
+  request,
+  world,
+}) => {
+  const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
+  await world.withoutFirstReads();
+  let asked = 0;
+  await page.route(`**${activeUser.path}`, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { user_id: { pin: 'PL4NTED' } } });
+  });
+  await signIn(page, 'agent', '/domains');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong on our end' }),
+  ).toBeVisible();
+  await expect(page.getByText(/connection/)).toBeHidden();
+  await expect.poll(reports).toContain(`GET ${activeUser.path} answered against the contract`);
+  expect(await reports()).not.toContain('PL4NTED');
+  expect(asked).toBe(1);
+  await page.unroute(`**${activeUser.path}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { readAccount } from '@contract/account';
+import { fillPath } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
@@ -24,10 +26,23 @@ const expectStyled = (page: Page) =>
     )
     .toEqual([]);
 
+/**
+ * The modules that were imported in vain, from now on. A browser may never ask for them again, so that each file has to
+ * have arrived before it is imported.
+ */
+function lostImports(page: Page): readonly string[] {
+  const lost: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.resourceType() === 'script') lost.push(request.url());
+  });
+  return lost;
+}
+
 test("offline, a menu that has not loaded leaves the portal and gives support's phone number", async ({
   page,
   context,
 }) => {
+  const inVain = lostImports(page);
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);
@@ -47,6 +62,7 @@ test("offline, a menu that has not loaded leaves the portal and gives support's 
   await expect(page.getByRole('status').filter({ hasText: "You're back online." })).toHaveCount(1);
   await support.click();
   await expect(page.getByRole('menuitem', { name: /\d{3}-\d{4}/ })).toBeVisible();
+  expect(inVain).toEqual([]);
 });
 
 test('menus and the way to log in again are loaded before the network goes', async ({
@@ -73,28 +89,32 @@ test('menus and the way to log in again are loaded before the network goes', asy
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test(
-  'a session that ends while its dialog is missing says so, and leads to the login',
-  longRunOnly,
-  async ({ page, world }) => {
-    await signIn(page, 'agent');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.route('**/assets/session-expired-dialog-*', (route) => route.abort());
-    await world.endSessions();
-    await openAccounts(page);
-    const logIn = page
-      .getByRole('alertdialog', { name: 'Session Expired' })
-      .getByRole('link', { name: 'Log in' });
-    await expect(logIn).toBeFocused();
-    await logIn.click();
-    await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-  },
-);
+test('a session that ends while nothing more can be loaded says so, and leads to the login', async ({
+  page,
+  world,
+}) => {
+  await world.withoutFirstReads();
+  const account = fillPath(readAccount.path, { account_number: world.account('100001') });
+  await page.route('**/assets/signed-in-*', (route) => route.abort());
+  await page.route(`**${account}`, (route) =>
+    route.fulfill({ status: 401, json: { error: 'Log in.', error_reason: 'unauthenticated' } }),
+  );
+  await signIn(page, 'agent');
+  const logIn = page
+    .getByRole('alertdialog', { name: 'Session Expired' })
+    .getByRole('link', { name: 'Log in' });
+  await expect(logIn).toBeFocused();
+  await page.unroute('**/assets/signed-in-*');
+  await page.unroute(`**${account}`);
+  await logIn.click();
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+});
 
 test('a page that cannot be loaded keeps header and footer, and comes when it can', async ({
   page,
   context,
 }) => {
+  const inVain = lostImports(page);
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const ways = banner(page).getByRole('navigation', { name: 'Main' });
@@ -125,6 +145,25 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Purchase Domain')).toBeVisible();
   await expectStyled(page);
+  expect(inVain).toEqual([]);
+});
+
+test('a page whose code the document asked for in vain comes with another document', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  // As in Firefox, which fails such a module from memory for as long as the document lives.
+  const isRemembered = await page.evaluateHandle(() => window);
+  await page.route('**/assets/billing-*.js', async (route) => {
+    const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);
+    const isImport = route.request().resourceType() === 'script';
+    await (isSameDocument && isImport ? route.abort() : route.continue());
+  });
+  await page.evaluate(() => window.history.pushState(null, '', '/billing'));
+  await expect(heading(page, "We couldn't load this page")).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Billing History')).toBeVisible();
 });
 
 test(

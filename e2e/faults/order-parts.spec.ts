@@ -16,7 +16,7 @@ test(
     await page.getByRole('button', { name: 'Add Card' }).click();
     await expect(page.getByText("We couldn't load the card form")).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await expect(screen.plan('Enhanced Microsite')).toBeChecked();
 
     await world.fault({ ...orders, kind: 'delay', delay_ms: 4000 });
@@ -52,7 +52,7 @@ test('nothing is fetched while an order runs, and offline the card form opens an
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Add Card' })).toBeFocused();
   await page.context().setOffline(false);
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
 
   const letGo = await screen.holdOrder();
   await screen.confirm.click();

@@ -1,8 +1,13 @@
+import { readAccount } from '@contract/account';
 import { listCards } from '@contract/card';
+import { fillPath } from '@contract/endpoint';
 import { listStatements } from '@contract/statement';
+import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/hold-requests';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
 import { sampled } from '../fixtures/scope';
+import { beginSession } from '../fixtures/sign-in';
 import { expect, signIn, test, type World } from '../fixtures/world';
 
 test.setTimeout(60_000);
@@ -81,7 +86,11 @@ for (const [person, { domain, account }] of sampled(Object.entries(people))) {
       const expected = expectedOf(row, person);
       await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
         await visit(page, fill(row.address));
-        await expect(page).toHaveTitle(`${fill(expected.title)} · Agency Portal`);
+        const title = fill(expected.title);
+        // A receipt's ends with its number.
+        await expect
+          .poll(async () => numberless(await page.title()))
+          .toBe(`${title} · Agency Portal`);
         await expect.poll(() => new URL(page.url()).pathname).toBe(fill(expected.path));
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         if (expected.title === row.title) return;
@@ -91,6 +100,46 @@ for (const [person, { domain, account }] of sampled(Object.entries(people))) {
     }
   });
 }
+
+const guarded = [
+  { path: '/qlp', title: 'Landing Pages' },
+  { path: '/campaigns', title: 'Campaign Stats' },
+  { path: '/adwords', title: 'Google Ads' },
+];
+
+for (const { path, title } of sampled(guarded)) {
+  test(`${path} shows the loading screen, and decides nothing, until both user and account are known`, async ({
+    page,
+    world,
+  }) => {
+    await world.withoutFirstReads();
+    const loading = page.getByText('Loading your portal');
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const user of ['agent', 'intern'] as const) {
+      await test.step(user, async () => {
+        await beginSession(page, user);
+        const account_number = world.account(people[user].account);
+        const userCall = await holdRequests(page, `**${activeUser.path}`);
+        const accountCall = await holdRequests(
+          page,
+          `**${fillPath(readAccount.path, { account_number })}`,
+        );
+        await page.goto(path);
+        for (const call of [userCall, accountCall]) {
+          await call.asked;
+          await expect(loading).toBeVisible();
+          await expect(heading).toHaveCount(0);
+          expect(new URL(page.url()).pathname).toBe(path);
+          call.release();
+        }
+        await expect(heading).toHaveText(user === 'agent' ? title : /^Good/);
+        expect(new URL(page.url()).pathname).toBe(user === 'agent' ? path : '/');
+      });
+    }
+  });
+}
+
+const numberless = (title: string) => title.replace(/^(Receipt) [\d-]+/, '$1');
 
 test('one route of each kind shows a signed-out person what the table says', async ({ page }) => {
   const table = readRouteTable().filter(({ address }) => !leaving.includes(address));

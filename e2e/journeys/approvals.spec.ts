@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atOnce } from '../fixtures/at-once';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
@@ -8,6 +9,12 @@ const waiting = (page: Page, count: number | string) =>
   expect(page.getByText(new RegExp(`^${count} items waiting, oldest first$`))).toBeVisible();
 const reload = (page: Page) =>
   page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
+/** Keys act again a moment after a message. */
+const keysAct = (page: Page) =>
+  expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toHaveAttribute(
+    'data-state',
+    'listening',
+  );
 /** Two photos, and one of an office. */
 const photos = `${path}?tag=agent`;
 const office = `${path}?tag=office`;
@@ -33,9 +40,12 @@ test('staff decide by keys on what they see, and everyone sees who decided', asy
   await page.keyboard.press('a');
   await expect(photo).toBeFocused();
   await page.keyboard.press('d');
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
   await expect(card(page, 'maple-quote.example')).toBeFocused();
+  await keysAct(page);
   await page.keyboard.press('u');
   await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await photo.getByRole('button', { name: 'Confirm' }).click();
@@ -53,6 +63,33 @@ test('staff decide by keys on what they see, and everyone sees who decided', asy
   const row = decided.getByRole('row', { name: /The image is blurry/ });
   await row.getByRole('button', { name: 'History of cedar-quote.example' }).click();
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
+});
+
+test('a sentence typed as a reason is the reason of one decision', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'staff', path);
+  await waiting(page, 8);
+  const decided: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') decided.push(request.postData());
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  await page.keyboard.type('No logo on it, and a dark, muddy edge', { delay: 30 });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'No logo on it, and a dark, muddy edge',
+  );
+  await atOnce(page, async () => {
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type(' admired');
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  });
+  await reload(page);
+  await waiting(page, '[67]');
+  expect(decided.map((body) => JSON.parse(body ?? ''))).toEqual([
+    { status: 'denied', reason: 'No logo on it, and a dark, muddy edge' },
+  ]);
 });
 
 test('a colleague who was faster is named, with what both said', longRunOnly, async ({ page }) => {

@@ -51,9 +51,9 @@ for (const flow of flowsForRareCases) {
       times: 20,
     });
     await screen.confirm.click();
-    await screen.expectState('verifying');
+    await screen.expectState('ordering.verifying');
     await page.reload();
-    await screen.expectState('verifying');
+    await screen.expectState('ordering.verifying');
     await world.clearFaults();
     await screen.expectDone(lostName);
     // The last page is loaded again, too: its receipt comes from the backend.
@@ -115,13 +115,13 @@ for (const flow of flowsForRareCases) {
 
     await screen.goOn();
     await screen.plan('Parked Domain').click();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await page.reload();
     if (kind === 'transfer') {
       await expect(screen.authCode).toHaveValue('');
       await screen.goOn();
     }
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await expect(screen.plan('Parked Domain')).toBeChecked();
     await expect(page).toHaveURL(new RegExp(`/domains/${kind}\\?step=config$`));
 
@@ -129,7 +129,7 @@ for (const flow of flowsForRareCases) {
     await screen.expectState(flow.found);
     await expect(page).toHaveURL(new RegExp(`/domains/${kind}$`));
     await page.goForward();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await page.goBack();
     await screen.expectState(flow.found);
     await page.goBack();
@@ -148,9 +148,9 @@ for (const flow of flowsForRareCases) {
     await screen.goOn();
     await logInAgain(page);
     if (kind === 'transfer') await screen.goOn();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await screen.plan('Parked Domain').click();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
 
     await world.endSessions();
     await screen.confirm.click();
@@ -165,7 +165,7 @@ for (const flow of flowsForRareCases) {
       await expect(screen.authCode).toHaveValue('');
       await screen.goOn();
     }
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await expect(screen.plan('Parked Domain')).toBeChecked();
     await expect(page.getByText(`Your order for ${name} didn't go through`)).toBeVisible();
     await screen.confirm.click();

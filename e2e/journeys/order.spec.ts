@@ -38,7 +38,7 @@ for (const flow of orderFlows) {
       await world.advance(61);
       await page.reload();
     }
-    await expect(row).toContainText('Active');
+    await expect(row).toContainText(kind === 'transfer' ? 'Active' : 'Being set up');
     await expectBoughtOnce(world, name, { kind });
     const { charges } = await world.ledger();
     expect(`$${((charges[0]?.amount_cents ?? 0) / 100).toFixed(2)}`).toBe(sum);
@@ -63,7 +63,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(world, name, { kind });
   });
 
-  test(`a refused ${kind} is paid back, and Ok brings the choices back`, async ({
+  test(`a refused ${kind} is paid back, and Ok reloads the page, which brings the choices back`, async ({
     page,
     world,
   }) => {
@@ -72,14 +72,16 @@ for (const flow of flowsForRareCases) {
     await screen.configure(refused, 'WRONG-1');
     await page.getByRole('radio', { name: /ending in 1111/ }).click();
     await screen.plan('Parked Domain').click();
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await screen.confirm.click();
     const reason = kind === 'purchase' ? /refused/ : /didn't accept the auth code/;
     await screen.expectRefused(refused, reason);
     await page.keyboard.press('Escape');
     await page.goBack();
     await expect(screen.dialog).toBeVisible();
+    const reloaded = page.waitForEvent('domcontentloaded');
     await screen.acknowledge();
+    await reloaded;
     if (kind === 'transfer') {
       await expect(screen.authCode).toHaveAccessibleDescription(reason);
       await screen.goOn();
@@ -87,7 +89,7 @@ for (const flow of flowsForRareCases) {
       await expect(page.getByText(`Your order for ${refused} didn't go through`)).toBeVisible();
       await expect(page.getByText(/Your card was refunded in full/)).toBeVisible();
     }
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await expect(screen.plan('Parked Domain')).toBeChecked();
     await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
     await expectNothingBought(world, refused);
@@ -131,7 +133,7 @@ test('a suggestion is bought in place of a taken name', longRunOnly, async ({ pa
   const select = suggestions.filter({ hasText: 'Available' }).first().getByRole('button');
   const name = (await select.getAttribute('aria-label'))?.replace('Select ', '') ?? '';
   await select.click();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await screen.confirm.click();
   await screen.expectDone(name);
   await expectBoughtOnce(world, name);
@@ -147,7 +149,7 @@ test('the chosen plan is bought, and an expired card says why it cannot be chose
   await expect(expired).toBeDisabled();
   await expect(expired).toHaveAccessibleDescription(/This card has expired/);
   await screen.plan('Parked Domain').click();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await screen.confirm.click();
   await screen.expectDone();
   await expectBoughtOnce(world, purchase.name, { domainType: 'parked' });
@@ -170,7 +172,7 @@ test('an account without a card buys with one added in place, after a declined o
   await screen.expectRefused(purchase.name, /declined/);
   await expectNothingBought(world, purchase.name);
   await screen.acknowledge();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await expect(page.getByRole('radio', { name: /ending in 0002/ })).toHaveAccessibleDescription(
     /Declined just now/,
   );
@@ -196,7 +198,7 @@ test(
       .getByRole('checkbox', { name: 'My registrar shows this domain as unlocked' })
       .check();
     await screen.goOn(name, 'OPAQUE-7');
-    await screen.expectState('config.choosing.priced');
+    await screen.expectState('config.choosing.confirming');
     await screen.confirm.click();
     await screen.expectDone(name);
     await world.advance(3600);

@@ -29,7 +29,7 @@ test('printed stats say which days they are of, and have every row of their tabl
   await expect(table.getByRole('rowheader')).toHaveCount(10);
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}\b/)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
@@ -52,7 +52,7 @@ test('printed campaigns and landing pages say which days they are of, and list m
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
-    await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}\b/)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   }
   await page.goto('/campaigns?range=last-month');

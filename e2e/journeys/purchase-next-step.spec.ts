@@ -30,7 +30,7 @@ async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> 
   }
   if (isFullRun) await expectAccessible(page);
   await screen.goOn();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   const sum = (await screen.confirm.textContent())?.match(/\$[\d,]+\.\d\d/)?.[0] ?? 'no sum';
   await screen.confirm.click();
   await screen.expectDone();

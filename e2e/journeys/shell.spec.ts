@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
+import { holdRequests } from '../fixtures/hold-requests';
 import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
@@ -16,16 +17,11 @@ test('a menu opens at the first key press, even while its code is loading', asyn
   await signIn(page, 'staff', '/accounts');
   const admin = banner(page).getByRole('button', { name: 'Admin' });
   await expect(admin).toBeVisible();
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/open-menu-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const code = await holdRequests(page, /open-menu-.*\.js$/);
   await admin.focus();
   await page.keyboard.press('ArrowDown');
   await expect(admin).toBeFocused();
-  letThrough();
+  code.release();
   await expect(page.getByRole('menuitem', { name: 'Global Stats' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(admin).toBeFocused();

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
 import { choose } from '../fixtures/account';
+import { holdRequests } from '../fixtures/hold-requests';
 import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/world';
 
@@ -9,15 +9,6 @@ const landings = [
   { user: 'multi', heading: 'No Account Selected' },
   { user: 'unassigned', heading: 'Welcome' },
 ] as const;
-
-/** Holds back a file of the portal. The returned function waits until it is requested and then lets it through. */
-function holdBack(page: Page, url: RegExp): () => Promise<void> {
-  const held = new Promise<Route>((resolve) => void page.route(url, resolve));
-  return async () => {
-    await (await held).continue();
-    await page.unroute(url);
-  };
-}
 
 for (const { user, heading } of sampled(landings)) {
   test(`${user} signs in and lands on the page for their accounts`, async ({ page, world }) => {
@@ -128,16 +119,17 @@ test('Change Account goes to the accounts and forgets the one that was open', as
   page,
   world,
 }) => {
-  const loadMenu = holdBack(page, /assets\/open-menu-.*\.js/);
-  const loadDashboard = holdBack(page, /assets\/routes-.*\.js/);
+  const menu = await holdRequests(page, /assets\/open-menu-.*\.js/);
+  const dashboard = await holdRequests(page, /assets\/routes-.*\.js/);
   await signInByHand(page, 'multi', '/accounts');
   await choose(page, world.account('100002'));
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   // A press opens the menu once it has loaded, and the arriving page leaves it open.
-  await loadMenu();
+  await menu.asked;
+  menu.release();
   const changeAccount = page.getByRole('menuitem', { name: 'Change Account' });
   await expect(changeAccount).toBeVisible();
-  await loadDashboard();
+  dashboard.release();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · Agency Portal');
   await changeAccount.click();

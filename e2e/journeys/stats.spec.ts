@@ -1,3 +1,5 @@
+import { daysIn } from '@contract/day-range';
+import { isoDay } from '@contract/iso-day';
 import type { Locator, Page } from '@playwright/test';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
@@ -46,6 +48,80 @@ test('a visit to a site shows up in its stats and under its campaign', async ({ 
   const campaign = page.getByRole('row', { name: /^YouTube \/auto/ });
   await expect(campaign).toContainText('YT699');
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
+});
+
+test('a period is compared with one that was counted in full, or says since when anything was counted', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText(/, compared with .*\. Today isn't complete yet\. Days are in Central Time\./),
+  ).toBeVisible();
+  const pageViews = main.locator('dl > div').first();
+  await expect(pageViews).toContainText(/(Up|Down) [\d,]+%/);
+  await expect(
+    main.getByRole('figure', { name: 'Page views over time' }),
+  ).toHaveAccessibleDescription(/Today so far: /);
+
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('Last 30 Days');
+  await expect(
+    main.getByText(
+      /no complete earlier period to compare with: counting began on \w+ \d+, \d{4}\./,
+    ),
+  ).toBeVisible();
+  await expect(pageViews).toContainText('No earlier data');
+
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toContainText(
+    'No earlier data',
+  );
+});
+
+test('landing pages are kept for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
+  page,
+  world,
+}) => {
+  await world.withoutFirstReads();
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('/stats/')) return;
+    const [graph, start, end] = ['graph', 'start', 'end'].map((name) => searchParams.get(name));
+    asked.push(`${graph} of ${daysIn({ start: start ?? '', end: end ?? '' })} days`);
+  });
+  const show = async (address: string, title: string) => {
+    asked = [];
+    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    return asked;
+  };
+  const landingPages = (query = '') => show(`/qlp${query}`, 'Landing Pages');
+  const campaigns = (query = '') => show(`/campaigns${query}`, 'Campaign Stats');
+  const week = '?range=last-7-days';
+
+  // From the morning on, so that the last 30 days stay the same.
+  const today = isoDay(new Date(), 'America/Chicago');
+  await page.clock.install({ time: `${today}T12:00:00Z` });
+  await signIn(page, 'agent', '/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
+  expect(await landingPages()).toEqual(['qlp of 30 days']);
+  expect(await landingPages(week)).toEqual(['qlp of 7 days']);
+  expect(await campaigns()).toEqual(['campaigns_view of 30 days']);
+  expect(await campaigns(week)).toEqual(['campaigns_view of 7 days']);
+  await page.clock.fastForward('58:00');
+  expect(await campaigns()).toEqual([]);
+  await page.clock.fastForward('02:00');
+  expect(await landingPages()).toEqual([]);
+  expect(await campaigns()).toEqual(['campaigns_view of 30 days']);
+  await page.clock.fastForward('10:58:00');
+  expect(await landingPages()).toEqual([]);
+  await page.clock.fastForward('02:00');
+  // Beside a week's figures, the campaigns of the last 30 days are offered for links.
+  expect(await campaigns(week)).toEqual(['campaigns_view of 30 days']);
+  expect(await landingPages()).toEqual(['qlp of 30 days']);
+  expect(await landingPages(week)).toEqual([]);
 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

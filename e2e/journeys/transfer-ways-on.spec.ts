@@ -3,6 +3,22 @@ import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/world';
 
+test('a name that cannot be transferred says why and leads no further, and one that is found does', async ({
+  page,
+}) => {
+  const screen = await OrderScreen.open(page, transfer);
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await screen.lookUp('cedar-quote.example');
+  await expect(page.getByText(/is on your account already/)).toBeVisible();
+  await expect(screen.authCode).toBeHidden();
+  await expect(next).toBeHidden();
+  await screen.lookUp();
+  await screen.expectFound();
+  await expect(next).toBeDisabled();
+  await screen.goOn();
+  await screen.expectState('config.choosing.confirming');
+});
+
 test('an unregistered name leads to its purchase, a taken one to its transfer, and Back is harmless', async ({
   page,
 }) => {

@@ -1,14 +1,16 @@
 import { orderDomain } from '@contract/order';
+import { manifestPath } from '@contract/release';
 import { expect, test, type Page } from '@playwright/test';
 import { Deployment, watches } from '../fixtures/deployment';
+import { holdRequests } from '../fixtures/hold-requests';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
-// One after another, since each of them deploys to the same portal.
-test.describe.configure({ mode: 'serial' });
+// One after another, since each of them deploys to the same portal, which takes its time to start again.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
   // A busy machine takes long to start a server with a new database.
   test.setTimeout(120_000);
@@ -30,7 +32,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
+test('a new version is looked for every 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -38,15 +40,22 @@ test('a new version is found within 5 minutes, moves nothing, and is loaded with
   const screen = new OrderScreen(page, purchase);
   await screen.configure();
   await screen.plan('Parked Domain').click();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toBeVisible();
   const { sum: before } = await layoutShifts(page);
   const loads = countLoads(page);
   const version = await portal.deploy();
-  await page.clock.fastForward('05:00');
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(manifestPath)) checks += 1;
+  });
+  await page.clock.fastForward('04:00');
+  expect(checks).toBe(0);
+  await page.clock.fastForward('01:00');
   await expect(ready(page)).toBeVisible();
+  expect(checks).toBe(1);
   await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toHaveCount(
     1,
   );
@@ -60,30 +69,27 @@ test('a new version is found within 5 minutes, moves nothing, and is loaded with
   expect(loads()).toBe(1);
 
   await page.getByRole('link', { name: purchase.link }).first().click();
-  await screen.expectState('config.choosing.priced');
+  await screen.expectState('config.choosing.confirming');
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test('a new version waits for an order, and what was chosen', async ({ page }) => {
+test('a new version is looked for as a tab comes into view, and waits for an order, and what was chosen', async ({
+  page,
+}) => {
   await portal.open(page, 'agent', '/domains/purchase');
   const screen = new OrderScreen(page, purchase);
   await screen.configure();
   const loads = countLoads(page);
   const version = await portal.deploy();
-  await page.clock.fastForward('05:00');
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await expect(ready(page)).toBeVisible();
   await expect(page.getByText('It loads once your work here is done.')).toBeVisible();
   await expect(reload(page)).toBeHidden();
-  let send: () => void = () => {};
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route(`**${orderDomain.path.replace(/\{\w+\}/g, '*')}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const order = await holdRequests(page, `**${orderDomain.path.replace(/\{\w+\}/g, '*')}`);
   await screen.confirm.click();
-  await expect(page.locator('main [data-state="ordering"]')).toBeVisible();
+  await expect(page.locator('main [data-state^="ordering"]')).toBeVisible();
   await expect(reload(page)).toBeHidden();
-  send();
+  order.release();
   await screen.expectDone();
   expect(loads()).toBe(0);
   await reload(page).click();

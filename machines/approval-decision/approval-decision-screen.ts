@@ -2,9 +2,9 @@ import type { ScreenOf } from '@workbench/paths/screen';
 import type { approvalDecisionMachine } from './approval-decision-machine';
 import type { approvalDecisionModel } from './approval-decision-model';
 
-const approve = { button: 'Approve' } as const;
-const deny = { button: 'Deny' } as const;
-const approveWithMessage = { button: 'Approve with Message' } as const;
+const approve = { button: /^Approve: .*/ } as const;
+const deny = { button: /^Deny: .*/ } as const;
+const approveWithMessage = { button: /^Approve with Message: .*/ } as const;
 const confirm = { button: 'Confirm' } as const;
 const cancel = { button: 'Cancel' } as const;
 const undo = { button: /^Undo/ } as const;

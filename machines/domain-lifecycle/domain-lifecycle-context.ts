@@ -1,5 +1,5 @@
-import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
+import type { ChargeDialogContext, ChargeDialogEvent, ChargedBy } from '../charge/charge-context';
 
 /** What decides which changes a domain allows. */
 export interface DomainFacts {
@@ -10,13 +10,6 @@ export interface DomainFacts {
   readonly otherMicrosite: boolean;
 }
 
-/** What an upgrade costs, and what can pay for it. */
-export interface UpgradeOffer {
-  readonly preview: BillingPreview;
-  readonly usableCards: readonly string[];
-  readonly defaultCard: string | null;
-}
-
 /** What came of parking or canceling, which can be repeated. */
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
@@ -25,26 +18,23 @@ export type ChangeOutcome =
 export type DomainChange = 'upgrade' | 'park' | 'cancel';
 
 export type DomainLifecycleEvent =
+  | ChargeDialogEvent
   | { readonly type: 'facts.change'; readonly facts: DomainFacts }
   | { readonly type: 'upgrade.request' }
   | { readonly type: 'park.request' }
   | { readonly type: 'cancel.request' }
-  | { readonly type: 'card.choose'; readonly paymentId: string }
   | { readonly type: 'change.confirm' }
   | { readonly type: 'change.retry' }
   | { readonly type: 'change.dismiss' };
 
 export interface DomainLifecycleInput {
   readonly facts: DomainFacts;
+  readonly chargedBy: ChargedBy;
   /** Whether an upgrade was sent before the page loaded, and its outcome isn't known. */
   readonly unsettled: boolean;
 }
 
-export interface DomainLifecycleContext extends DomainLifecycleInput {
-  readonly preview: BillingPreview | null;
-  readonly usableCards: readonly string[];
-  readonly paymentId: string | null;
-  readonly declinedCard: string | null;
-  /** Why the last change failed. */
+export interface DomainLifecycleContext extends DomainLifecycleInput, ChargeDialogContext {
+  /** Why the domain could not be parked or canceled. */
   readonly reason: string | null;
 }

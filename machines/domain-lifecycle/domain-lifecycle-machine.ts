@@ -1,7 +1,13 @@
-import type { BillingPreview } from '@contract/billing';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import type { OrderOutcome, OrderStatus } from '../order/order-context';
-import { must } from '../shared/must';
+import { blankCharge, chargeChanges, type Offered, type Refusal } from '../charge/charge-context';
+import type { chargeDialogRequirements } from '../charge/charge-requirements';
+import {
+  chargeActions,
+  chargeDelays,
+  chargeDialogActors,
+  chargeDialogGuards,
+  chargeDialogStates,
+} from '../charge/charge-states';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type {
@@ -11,19 +17,10 @@ import type {
   DomainLifecycleContext,
   DomainLifecycleEvent,
   DomainLifecycleInput,
-  UpgradeOffer,
 } from './domain-lifecycle-context';
 import type { domainLifecycleRequirements } from './domain-lifecycle-requirements';
 
 const unforeseen = 'Something went wrong, and we may not have saved your change. Try again.';
-
-type UpgradeOutcome = OrderOutcome | OrderStatus;
-
-/** The card to begin with: the default one, but not one that was just declined. */
-function cardToOffer({ usableCards, defaultCard }: UpgradeOffer, declined: string | null) {
-  const others = usableCards.filter((id) => id !== declined);
-  return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
-}
 
 const lifecycle = setup({
   types: {
@@ -31,21 +28,10 @@ const lifecycle = setup({
     context: {} as DomainLifecycleContext,
     events: {} as DomainLifecycleEvent,
     tags: {} as 'busy' | 'uninterruptible',
-    meta: {} as MetaOf<typeof domainLifecycleRequirements>,
+    meta: {} as MetaOf<typeof domainLifecycleRequirements & typeof chargeDialogRequirements>,
   },
   actors: {
-    prepareUpgrade: fromPromise<UpgradeOffer>(() =>
-      Promise.reject(new Error('prepareUpgrade must be provided')),
-    ),
-    /** Sends the upgrade under the key of this attempt. */
-    placeUpgrade: fromPromise<
-      OrderOutcome,
-      { readonly paymentId: string; readonly expectedAmount: number }
-    >(() => Promise.reject(new Error('placeUpgrade must be provided'))),
-    /** Looks up the upgrade of this attempt's key. */
-    askForUpgrade: fromPromise<OrderStatus>(() =>
-      Promise.reject(new Error('askForUpgrade must be provided')),
-    ),
+    ...chargeDialogActors,
     parkDomain: fromPromise<ChangeOutcome>(() =>
       Promise.reject(new Error('parkDomain must be provided')),
     ),
@@ -54,69 +40,34 @@ const lifecycle = setup({
     ),
   },
   actions: {
+    ...chargeActions,
     /** Reloads the domains and goes to the dashboard. */
     finish: (_, _params: { readonly change: DomainChange }) => {},
-    /** After a failure nobody knows what of it was saved. */
-    reloadDomains: () => {},
     clearUnsettled: assign({ unsettled: false }),
     setFacts: assign((_, { facts }: { readonly facts: DomainFacts }) => ({ facts })),
-    setOffer: assign(({ context }, offer: UpgradeOffer) => ({
-      preview: offer.preview,
-      usableCards: offer.usableCards,
-      paymentId: cardToOffer(offer, context.declinedCard),
-    })),
-    setPreview: assign((_, { preview }: { readonly preview: BillingPreview }) => ({ preview })),
-    setCard: assign((_, { paymentId }: { readonly paymentId: string }) => ({ paymentId })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
-    setDeclined: assign(({ context }, { reason }: { readonly reason: string }) => ({
-      reason,
-      declinedCard: context.paymentId,
-    })),
-    clearOffer: assign({ preview: null, usableCards: [], paymentId: null, reason: null }),
+    setPrepared: assign(({ context }, prepared: Offered) =>
+      chargeChanges.setPrepared(context, prepared),
+    ),
+    setOffer: assign(chargeChanges.setOffer),
+    setCard: assign(chargeChanges.setCard),
+    setRefusal: assign(({ context }, refusal: Refusal) =>
+      chargeChanges.setRefusal(context, refusal),
+    ),
+    clearPrepared: assign(chargeChanges.clearPrepared),
+    clearRefusal: assign(chargeChanges.clearRefusal),
   },
   guards: {
+    ...chargeDialogGuards,
     isUnsettled: ({ context }) => context.unsettled,
     mayUpgrade: ({ context: { facts } }) => facts.plan === 'parked' && facts.active,
     mayPark: ({ context: { facts } }) =>
       facts.plan === 'c1' && !facts.transferring && facts.otherMicrosite,
     mayCancel: ({ context: { facts } }) => !facts.transferring,
-    canPay: (_, { usableCards }: UpgradeOffer) => usableCards.length > 0,
-    cardIsUsable: ({ context }, { paymentId }: { readonly paymentId: string }) =>
-      context.usableCards.includes(paymentId),
-    isPlaced: (_, { kind }: UpgradeOutcome) => kind === 'placed',
-    isDeclined: (_, outcome: UpgradeOutcome) =>
-      outcome.kind === 'refused' && outcome.cause === 'card',
-    isRefused: (_, { kind }: UpgradeOutcome) => kind === 'refused',
-    isAmountChanged: (_, { kind }: UpgradeOutcome) => kind === 'amountChanged',
     isChanged: (_, { kind }: ChangeOutcome) => kind === 'changed',
   },
-  delays: {
-    /** How long to wait before looking up an upgrade again. */
-    askAgain: 1500,
-  },
+  delays: chargeDelays,
 });
-
-/** How an upgrade ends, whether it was answered or looked up. */
-const upgradeEnds = [
-  {
-    guard: { type: 'isPlaced', params: outcome },
-    target: '#domain-lifecycle.done',
-    actions: { type: 'finish', params: { change: 'upgrade' } },
-    meta: { requirements: ['domain-lifecycle.done'] },
-  },
-  {
-    guard: { type: 'isDeclined', params: outcome },
-    target: '#domain-lifecycle.upgrading.declined',
-    actions: { type: 'setDeclined', params: outcomeOf('refused') },
-    meta: { requirements: ['domain-lifecycle.card'] },
-  },
-  {
-    guard: { type: 'isRefused', params: outcome },
-    target: '#domain-lifecycle.upgrading.failed',
-    actions: { type: 'setReason', params: outcomeOf('refused') },
-    meta: { requirements: ['domain-lifecycle.failed'] },
-  },
-] as const;
 
 interface RepeatableChange {
   readonly change: 'park' | 'cancel';
@@ -161,7 +112,7 @@ const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
     meta: { requirements: ['domain-lifecycle.failed'] },
     on: {
       'change.retry': 'saving',
-      'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
+      'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reload' },
     },
   }),
 });
@@ -174,11 +125,8 @@ export const domainLifecycleMachine = lifecycle.createMachine({
   id: 'domain-lifecycle',
   description: 'Upgrades, parks and cancels a domain.',
   context: ({ input }) => ({
+    ...blankCharge,
     ...input,
-    preview: null,
-    usableCards: [],
-    paymentId: null,
-    declinedCard: null,
     reason: null,
   }),
   initial: 'resuming',
@@ -191,7 +139,7 @@ export const domainLifecycleMachine = lifecycle.createMachine({
           guard: 'isUnsettled',
           target: 'upgrading.verifying',
           actions: 'clearUnsettled',
-          meta: { requirements: ['domain-lifecycle.once'] },
+          meta: { requirements: ['charge.once'] },
         },
         { target: 'idle' },
       ],
@@ -219,119 +167,13 @@ export const domainLifecycleMachine = lifecycle.createMachine({
     upgrading: {
       description: 'A parked domain becomes an Enhanced Microsite.',
       meta: { requirements: ['domain-lifecycle.upgrade'] },
-      initial: 'preview',
-      states: {
-        preview: {
-          description: 'Computes the price and reads the cards.',
-          tags: 'busy',
-          entry: 'clearOffer',
-          invoke: {
-            id: 'prepareUpgrade',
-            src: 'prepareUpgrade',
-            onDone: [
-              {
-                guard: { type: 'canPay', params: outcome },
-                target: 'confirm',
-                actions: { type: 'setOffer', params: outcome },
-              },
-              { target: 'noCard', meta: { requirements: ['domain-lifecycle.card'] } },
-            ],
-            onError: { target: 'unpriced', meta: { requirements: ['domain-lifecycle.failed'] } },
-          },
-          on: { 'change.dismiss': '#domain-lifecycle.idle' },
-        },
-        unpriced: {
-          description: 'Price or cards failed to load, so nothing can be confirmed.',
-          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
-        },
-        noCard: {
-          description: 'No card of the account can pay.',
-          meta: { requirements: ['domain-lifecycle.card'] },
-          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
-        },
-        confirm: {
-          description: 'The price is shown beside the card; both are confirmed together.',
-          meta: { requirements: ['domain-lifecycle.sum', 'domain-lifecycle.card'] },
-          initial: 'first',
-          on: {
-            'card.choose': {
-              guard: { type: 'cardIsUsable', params: ({ event }) => event },
-              actions: { type: 'setCard', params: ({ event }) => event },
-              meta: { requirements: ['domain-lifecycle.card'] },
-            },
-            'change.confirm': {
-              target: 'saving',
-              meta: { requirements: ['domain-lifecycle.sum'] },
-            },
-            'change.dismiss': '#domain-lifecycle.idle',
-          },
-          states: {
-            first: { description: 'The price as first computed.' },
-            changed: {
-              description: 'The price changed since it was shown: the new one has to be confirmed.',
-              meta: { requirements: ['domain-lifecycle.sum'] },
-            },
-          },
-        },
-        saving: {
-          description: 'The card is charged and the plan changed. Nothing can interrupt it.',
-          tags: ['busy', 'uninterruptible'],
-          invoke: {
-            id: 'placeUpgrade',
-            src: 'placeUpgrade',
-            input: ({ context: { paymentId, preview } }) => ({
-              paymentId: must(paymentId, 'card to pay with'),
-              expectedAmount: must(preview, 'confirmed sum').due_now,
-            }),
-            onDone: [
-              ...upgradeEnds,
-              {
-                guard: { type: 'isAmountChanged', params: outcome },
-                target: 'confirm.changed',
-                actions: { type: 'setPreview', params: outcomeOf('amountChanged') },
-                meta: { requirements: ['domain-lifecycle.sum'] },
-              },
-              { target: 'verifying', meta: { requirements: ['domain-lifecycle.once'] } },
-            ],
-            // Nobody knows whether the upgrade arrived.
-            onError: { target: 'verifying', meta: { requirements: ['domain-lifecycle.once'] } },
-          },
-        },
-        verifying: {
-          description: 'The answer was lost: looks up the upgrade until its outcome is known.',
-          tags: ['busy', 'uninterruptible'],
-          meta: { requirements: ['domain-lifecycle.once'] },
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'Looks up the upgrade.',
-              invoke: {
-                id: 'askForUpgrade',
-                src: 'askForUpgrade',
-                onDone: [...upgradeEnds, { target: 'waiting' }],
-                onError: 'waiting',
-              },
-            },
-            waiting: {
-              description: 'The upgrade is still running, or could not be looked up.',
-              after: { askAgain: 'asking' },
-            },
-          },
-        },
-        declined: {
-          description: 'The card was declined, and nothing was charged.',
-          meta: { requirements: ['domain-lifecycle.card'] },
-          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
-        },
-        failed: {
-          description: 'The upgrade was refused.',
-          meta: { requirements: ['domain-lifecycle.failed'] },
-          on: {
-            'change.retry': 'preview',
-            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
-          },
-        },
-      },
+      initial: 'preparing',
+      states: chargeDialogStates({
+        purpose: 'upgrade',
+        at: '#domain-lifecycle.upgrading',
+        charged: '#domain-lifecycle.done',
+        closed: '#domain-lifecycle.idle',
+      }),
     },
     parking: {
       description: 'An Enhanced Microsite becomes a parked domain.',

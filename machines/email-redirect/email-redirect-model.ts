@@ -103,6 +103,8 @@ export const emailRedirectModel = {
               outcome: 'bounced',
               reason: noMailbox,
               finished_at: '2026-11-21T09:00:01.000Z',
+              replies: 0,
+              delayed: false,
               repeated: false,
             },
           ],

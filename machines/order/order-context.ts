@@ -1,14 +1,15 @@
-import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 import type { ActorRef, Snapshot, StateValue } from 'xstate';
-
-/** Who orders. Staff charge a card that is not theirs, so they confirm twice. */
-export type OrderedBy = 'agent' | 'staff';
+import {
+  chargeChanges,
+  type ChargeContext,
+  type ChargedBy,
+  type ChargeEvent,
+  type UsableCards,
+} from '../charge/charge-context';
 
 /** What the account offers for an order: cards that can pay, and whether a domain may be parked. */
-export interface OrderOptions {
-  readonly usableCards: readonly string[];
-  readonly defaultCard: string | null;
+export interface OrderOptions extends UsableCards {
   readonly hasMicrosite: boolean;
 }
 
@@ -21,40 +22,13 @@ export interface DomainOrder {
   readonly expectedAmount: number;
 }
 
-interface Placed {
-  readonly kind: 'placed';
-  /** The key of the order, under which its receipt can be read. */
-  readonly key: string;
-}
-
-/** What of an order was refused. */
-export const refusalCauses = ['card', 'name', 'authCode', 'other'] as const;
-
-export interface Refusal {
-  readonly reason: string;
-  readonly cause: (typeof refusalCauses)[number];
-}
-
-interface Refused extends Refusal {
-  readonly kind: 'refused';
-}
-
-/** What came of sending an order. `lost`: nobody knows yet, so it has to be looked up. */
-export type OrderOutcome =
-  | Placed
-  | Refused
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'amountChanged'; readonly preview: BillingPreview };
-
-/** What the backend knows of an order that was sent. */
-export type OrderStatus = Placed | Refused | { readonly kind: 'running' };
-
 /** What an earlier order bought. */
 export type RecalledOrder =
   | { readonly kind: 'found'; readonly name: string; readonly domainType: DomainType }
   | { readonly kind: 'unknown' };
 
 export type OrderEvent =
+  | ChargeEvent
   | { readonly type: 'wizard.continue' }
   | { readonly type: 'wizard.back' }
   | { readonly type: 'wizard.startOver' }
@@ -64,25 +38,14 @@ export type OrderEvent =
   | { readonly type: 'card.add' }
   | { readonly type: 'card.added'; readonly paymentId: string }
   | { readonly type: 'card.cancel' }
-  | { readonly type: 'order.confirm' }
-  /** Staff confirm the charge to an agent's card. */
-  | { readonly type: 'order.charge' }
-  | { readonly type: 'order.reconsider' }
   | { readonly type: 'error.acknowledge' };
 
-export interface OrderContext {
-  readonly orderedBy: OrderedBy;
+export interface OrderContext extends ChargeContext {
   readonly text: string;
   /** The domain to be ordered. */
   readonly name: string | null;
   readonly options: OrderOptions | null;
   readonly domainType: DomainType | null;
-  readonly paymentId: string | null;
-  readonly preview: BillingPreview | null;
-  /** Why the order was refused, until something else is ordered. */
-  readonly refusal: Refusal | null;
-  /** The card that was declined last. Its id is no secret. */
-  readonly declinedCard: string | null;
   /** The key of the finished order. It is no secret: the address has it. */
   readonly orderKey: string | null;
 }
@@ -91,13 +54,13 @@ export interface OrderContext {
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
 /** Default type c1 (specification, section 4). */
-export const blankOrder: Omit<OrderContext, 'orderedBy'> = {
+export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   text: '',
   name: null,
   options: null,
   domainType: 'c1',
+  offer: null,
   paymentId: null,
-  preview: null,
   refusal: null,
   declinedCard: null,
   orderKey: null,
@@ -113,7 +76,7 @@ export interface OrderDraft<First extends string> extends Pick<
 
 export interface OrderInput<First extends string> {
   readonly draft: OrderDraft<First> | null;
-  readonly orderedBy: OrderedBy;
+  readonly chargedBy: ChargedBy;
   /** The key of a finished order to show again. */
   readonly orderKey?: string | undefined;
 }
@@ -121,13 +84,13 @@ export interface OrderInput<First extends string> {
 /** The context that a flow starts with: what a draft kept, and which stage has to be resumed. */
 export function restoredContext<First extends string>({
   draft,
-  orderedBy,
+  chargedBy,
   orderKey: finished,
 }: OrderInput<First>) {
   const orderKey = finished ?? null;
-  if (draft === null) return { orderedBy, orderKey, restored: null };
+  if (draft === null) return { chargedBy, orderKey, restored: null };
   const { stage, ...kept } = draft;
-  return { orderedBy, orderKey, restored: stage, ...kept };
+  return { chargedBy, orderKey, restored: stage, ...kept };
 }
 
 /** The draft to keep across a reload; `null` if there is nothing to restore. */
@@ -180,15 +143,12 @@ export const orderChanges = {
     domainType:
       domainType === null || mayOrderType(options, domainType) ? domainType : ('c1' as const),
   }),
-  setPreview: (_: unknown, preview: BillingPreview) => ({ preview }),
+  setOffer: chargeChanges.setOffer,
+  setCard: chargeChanges.setCard,
+  setRefusal: chargeChanges.setRefusal,
   toggleType: (context: OrderContext, domainType: DomainType) => ({
     domainType: context.domainType === domainType ? null : domainType,
-    preview: null,
-  }),
-  setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
-  setRefusal: ({ paymentId, declinedCard }: OrderContext, { reason, cause }: Refusal) => ({
-    refusal: { reason, cause },
-    declinedCard: cause === 'card' ? paymentId : declinedCard,
+    offer: null,
   }),
   setOrderKey: (_: unknown, { key }: { readonly key: string }) => ({ orderKey: key }),
   setRecalled: (
@@ -196,6 +156,6 @@ export const orderChanges = {
     { name, domainType }: { readonly name: string; readonly domainType: DomainType },
   ) => ({ name, domainType }),
   /** What was offered may have changed by the time the person comes back to it. */
-  clearOffer: () => ({ options: null, preview: null }),
-  clearPreview: () => ({ preview: null }),
+  clearOptions: () => ({ options: null, offer: null }),
+  clearOffer: () => ({ offer: null }),
 };

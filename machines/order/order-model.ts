@@ -1,12 +1,14 @@
 import type { DomainNameProblem } from '@contract/domain-name';
-import type { Monitor, StepView } from '@workbench/paths/model';
+import type { StepView } from '@workbench/paths/model';
 import type { StateValue } from 'xstate';
+import { chargeModel } from '../charge/charge-model';
+import type { chargeRequirements } from '../charge/charge-requirements';
 import { invariantsOf } from '../shared/invariants';
 import { journeysOf } from '../shared/journeys';
-import type { OrderContext, OrderOutcome, OrderSnapshot } from './order-context';
+import type { OrderContext, OrderSnapshot } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
-type OrderRequirement = keyof typeof orderRequirements;
+type OrderRequirement = keyof typeof orderRequirements | keyof typeof chargeRequirements;
 /** Each flow has these of its own. */
 type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 
@@ -41,12 +43,6 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
 /** Whether a step is an unforeseen error of an actor. */
 function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
-}
-
-/** What the backend said about an order in this step, if it did. */
-function outcomeIn(event: FlowStep['event']): OrderOutcome | undefined {
-  const isOutcome = /^xstate\.done\.actor\.(placeOrder|askForOrder)$/.test(event.type);
-  return isOutcome && 'output' in event ? (event.output as OrderOutcome) : undefined;
 }
 
 /** What holds of the first stage, whose requirements are the flow's own (specification, section 5). */
@@ -91,13 +87,21 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         snapshot.context.options?.hasMicrosite === true,
     },
     'order.confirm': {
-      'no order is sent without name, type, card and sum': (snapshot) => {
-        const { name, domainType, paymentId, preview } = snapshot.context;
-        return (
-          !snapshot.matches('ordering') ||
-          (name !== null && domainType !== null && paymentId !== null && preview !== null)
-        );
-      },
+      'no order is sent without name and type': (snapshot) =>
+        !snapshot.matches({ ordering: 'charging' }) ||
+        (snapshot.context.name !== null && snapshot.context.domainType !== null),
+    },
+    'order.done': {
+      'a finished order has its key': (snapshot) =>
+        !snapshot.matches('done') || snapshot.context.orderKey !== null,
+    },
+    'order.configure': {
+      'the browser leads back from the confirmation for staff': (snapshot) =>
+        !snapshot.matches({ ordering: 'staffConfirmation' }) ||
+        snapshot.can({ type: 'wizard.back' }),
+      'options are reloaded when the person returns to the first stage': (snapshot) =>
+        !snapshot.matches(first) ||
+        (snapshot.context.options === null && snapshot.context.offer === null),
     },
     'order.card': {
       'only a card that can pay is chosen': (snapshot) => {
@@ -109,31 +113,22 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         );
       },
     },
-    'order.error': {
-      'a refused order has a reason': (snapshot) =>
-        !snapshot.matches('purchaseError') || (snapshot.context.refusal?.reason ?? '') !== '',
-    },
     'order.type': {
       'a sum is computed exactly when a type is chosen': (snapshot) =>
         !snapshot.matches({ config: 'choosing' }) ||
         snapshot.matches({ config: { choosing: 'untyped' } }) ===
           (snapshot.context.domainType === null),
     },
-    'order.sum': {
+    'order.price': {
       'only the sum of the current choice shows': (snapshot) =>
-        (!snapshot.matches({ config: { choosing: 'priced' } }) ||
-          snapshot.context.preview !== null) &&
+        (!snapshot.matches({ config: { choosing: 'confirming' } }) ||
+          snapshot.context.offer !== null) &&
         (!isIn(snapshot, [
           { config: { choosing: 'pricing' } },
           { config: { choosing: 'unpriced' } },
           { config: { choosing: 'untyped' } },
         ]) ||
-          snapshot.context.preview === null),
-    },
-    'order.configure': {
-      'options are reloaded when the person returns to the first stage': (snapshot) =>
-        !snapshot.matches(first) ||
-        (snapshot.context.options === null && snapshot.context.preview === null),
+          snapshot.context.offer === null),
     },
   });
 }
@@ -143,53 +138,11 @@ function orderStepInvariants<Context extends FlowContext>({
   isCleared,
 }: OrderFlow<Context>) {
   return invariantsOf<FlowStep<Context>, OrderRequirement>({
-    'order.ordering': {
-      'nothing a person does interrupts ordering or verifying': ({ before, event, after }) =>
-        !before.hasTag('uninterruptible') ||
-        event.type.startsWith('xstate.') ||
-        after.hasTag('uninterruptible'),
-    },
-    'order.confirm': {
-      'one confirmation sends one order, and nothing else sends one': ({ event, started }) => {
-        const orders = started.filter(({ src }) => src === 'placeOrder').length;
-        return (
-          orders === 0 ||
-          (orders === 1 && (event.type === 'order.confirm' || event.type === 'order.charge'))
-        );
-      },
-    },
-    'order.staff': {
-      "staff charge an agent's card only with the second confirmation": ({
-        before,
-        event,
-        started,
-      }) =>
-        before.context.orderedBy === 'agent' ||
-        started.every(({ src }) => src !== 'placeOrder') ||
-        event.type === 'order.charge',
-      'the card cannot be changed while staff confirm the charge': ({ before, event, after }) =>
-        event.type !== 'card.choose' ||
-        !before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }) ||
-        before.context.paymentId === after.context.paymentId,
-    },
     'order.error': {
       'Ok of the purchase error reloads': ({ before, event, actions }) =>
         event.type !== 'error.acknowledge' ||
         !before.matches('purchaseError') ||
         actions.some(({ type }) => type === 'reloadPage'),
-      'a refused order opens the purchase error with its reason': ({ event, after }) => {
-        const outcome = outcomeIn(event);
-        return (
-          outcome?.kind !== 'refused' ||
-          (after.matches('purchaseError') && after.context.refusal?.reason === outcome.reason)
-        );
-      },
-      'a declined card is remembered, and no other': ({ event, before, after }) => {
-        const outcome = outcomeIn(event);
-        if (outcome?.kind !== 'refused') return true;
-        const { paymentId, declinedCard } = before.context;
-        return after.context.declinedCard === (outcome.cause === 'card' ? paymentId : declinedCard);
-      },
     },
     'order.recall': {
       'only an order that was found is shown as done': ({ before, after }) =>
@@ -197,42 +150,31 @@ function orderStepInvariants<Context extends FlowContext>({
     },
     'order.done': {
       'a finished order invalidates the domain list': ({ before, after, actions }) =>
+        before.matches('recalling') ||
         before.matches('done') ||
         !after.matches('done') ||
-        actions.some(({ type }) => type === 'invalidateDomains'),
+        actions.some(({ type }) => type === 'reload'),
     },
     'order.configure': {
       'a failure to load cards and domains shows': (step) =>
         !isFailureOf(step, 'loadOptions') || step.after.matches({ config: 'unprepared' }),
     },
-    'order.sum': {
+    'order.price': {
       'a failure to compute the sum shows': (step) =>
         !isFailureOf(step, 'previewOrder') ||
         step.after.matches({ config: { choosing: 'unpriced' } }),
-      'the sum counts as changed only when the backend says so': (step) => {
-        const changed = { config: { choosing: { priced: 'changed' } } };
-        return (
-          step.before.matches(changed) ||
-          !step.after.matches(changed) ||
-          outcomeIn(step.event)?.kind === 'amountChanged'
-        );
-      },
       'the confirmed order is what is sent': ({ before: { context }, started }) =>
         started.every(
           ({ src, input }) =>
-            src !== 'placeOrder' ||
+            src !== 'sendCharge' ||
             JSON.stringify(input) ===
               JSON.stringify({
                 name: context.name,
                 domainType: context.domainType,
                 paymentId: context.paymentId,
-                expectedAmount: context.preview?.due_now,
+                expectedAmount: context.offer?.due_now,
               }),
         ),
-    },
-    'order.lost-answer': {
-      'an unforeseen error of an order is a lost answer': (step) =>
-        !isFailureOf(step, 'placeOrder') || step.after.matches('verifying'),
     },
     'order.start-over': {
       'Start Over clears everything and leads to an empty field': ({ event, before, after }) =>
@@ -249,18 +191,6 @@ function orderStepInvariants<Context extends FlowContext>({
   });
 }
 
-const lostOrders: Monitor<FlowStep> = {
-  name: 'a lost order is looked up, never sent again',
-  requirement: 'order.lost-answer',
-  start: 'settled',
-  next: (memory, { after, started }) => {
-    const sends = started.some(({ src }) => src === 'placeOrder');
-    if (sends) return memory === 'settled' ? 'sent' : 'sent again';
-    return memory === 'sent again' || after.hasTag('uninterruptible') ? memory : 'settled';
-  },
-  holds: (memory) => memory !== 'sent again',
-};
-
 function orderJourneys<Context extends FlowContext>({
   flow,
   first,
@@ -270,7 +200,7 @@ function orderJourneys<Context extends FlowContext>({
   isCleared,
 }: OrderFlow<Context>) {
   const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
-  const toOrdering = `${toPriced} → order.confirm`;
+  const toOrdering = `${toPriced} → charge.confirm`;
   return journeysOf<Context, OrderRequirement | `${typeof flow}.${FirstStageRequirement}`>({
     'an empty name asks for one': [
       `fresh → ${ask}`,
@@ -285,42 +215,42 @@ function orderJourneys<Context extends FlowContext>({
       ({ problem }) => problem === null,
     ],
     'choosing the chosen type again deselects it, and nothing can be ordered': [
-      `fresh → ${toPriced} → type.choose microsite → refused order.confirm`,
+      `fresh → ${toPriced} → type.choose microsite → refused charge.confirm`,
       'config.choosing.untyped',
       ['order.type', 'order.confirm'],
       ({ domainType }) => domainType === null,
     ],
     'without a card nothing is ordered until one is added in place': [
-      `fresh → ${toConfig} → loadOptions done no card → previewOrder done → refused order.confirm → card.add → card.added → loadOptions done expired default → previewOrder done → order.confirm`,
-      'ordering',
+      `fresh → ${toConfig} → loadOptions done no card → previewOrder done → refused charge.confirm → card.add → card.added → loadOptions done expired default → previewOrder done → charge.confirm`,
+      'ordering.charging',
       ['order.card', 'order.configure'],
       (context) => context.paymentId === 'card-2' && isKept(context),
     ],
     'a changed sum has to be confirmed before anything is charged': [
-      `fresh → ${toOrdering} → placeOrder done amount changed`,
-      'config.choosing.priced.changed',
-      ['order.sum'],
-      ({ preview }) => preview?.due_now === 1350,
+      `fresh → ${toOrdering} → sendCharge done amount changed`,
+      'config.choosing.confirming.changed',
+      ['charge.confirm'],
+      ({ offer }) => offer?.due_now === 1350,
     ],
     'staff can go back, and confirm twice': [
-      `staff → ${toOrdering} → order.reconsider → order.confirm → order.charge`,
-      'ordering',
-      ['order.staff'],
+      `staff → ${toOrdering} → charge.reconsider → charge.confirm → charge.confirmAgain`,
+      'ordering.charging',
+      ['charge.staff'],
     ],
     'after a lost answer the order is looked up until its outcome is known': [
-      `fresh → ${toOrdering} → placeOrder done answer lost → askForOrder error down → after askAgain → askForOrder done running → after askAgain → askForOrder done placed`,
+      `fresh → ${toOrdering} → sendCharge done answer lost → lookUpCharge error down → after askAgain → lookUpCharge done running → after askAgain → lookUpCharge done charged`,
       'done',
-      ['order.lost-answer', 'order.ordering'],
+      ['charge.once', 'order.ordering'],
     ],
     'an unforeseen error of an order counts as a lost answer': [
-      `fresh → ${toOrdering} → placeOrder error → askForOrder done placed`,
+      `fresh → ${toOrdering} → sendCharge error → lookUpCharge done charged`,
       'done',
-      ['order.lost-answer'],
+      ['charge.once'],
     ],
     'an order interrupted by a reload is looked up': [
-      'after a reload while ordering → askForOrder done refused → error.acknowledge',
+      'after a reload while ordering → lookUpCharge done refused → error.acknowledge',
       'purchaseError',
-      [`${flow}.restore`, 'order.lost-answer'],
+      [`${flow}.restore`, 'charge.once'],
     ],
     'a finished order is shown again after a reload, and another can follow': [
       'after a reload of the last page → recallOrder error down → options.retry → recallOrder done found',
@@ -334,7 +264,7 @@ function orderJourneys<Context extends FlowContext>({
       ['order.recall', 'order.start-over'],
     ],
     'a refused order says why, and Ok reloads': [
-      `fresh → ${toOrdering} → placeOrder done refused → error.acknowledge`,
+      `fresh → ${toOrdering} → sendCharge done declined → error.acknowledge`,
       'purchaseError',
       ['order.error'],
       ({ refusal, declinedCard }) =>
@@ -344,22 +274,22 @@ function orderJourneys<Context extends FlowContext>({
     'loading cards and domains, and computing the sum, can be tried again': [
       `fresh → ${toConfig} → loadOptions error down → options.retry → loadOptions done two cards → previewOrder error down → options.retry`,
       'config.choosing.pricing',
-      ['order.configure', 'order.sum'],
+      ['order.configure', 'order.price'],
     ],
     'another card can be chosen': [
       `fresh → ${toPriced} → card.choose second`,
-      'config.choosing.priced.first',
+      'config.choosing.confirming.first',
       ['order.card'],
       ({ paymentId }) => paymentId === 'card-2',
     ],
     'canceling a new card leaves everything as it was': [
       `fresh → ${toPriced} → card.add → card.cancel → previewOrder done`,
-      'config.choosing.priced.first',
+      'config.choosing.confirming.first',
       ['order.card'],
       (context) => context.paymentId === 'card-1' && isKept(context),
     ],
     'another domain can be ordered after the first': [
-      `fresh → ${toOrdering} → placeOrder done placed → wizard.startOver`,
+      `fresh → ${toOrdering} → sendCharge done charged → wizard.startOver`,
       `${first}.idle.blank`,
       ['order.start-over', 'order.done'],
     ],
@@ -372,12 +302,21 @@ function orderJourneys<Context extends FlowContext>({
   });
 }
 
+const charge = chargeModel({
+  purpose: 'order',
+  holder: 'ordering',
+  confirming: (state) => ({ config: { choosing: { confirming: state } } }),
+  charged: 'done',
+  declined: 'purchaseError',
+  refused: 'purchaseError',
+});
+
 /** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
-    invariants: [...firstStageInvariants(flow), ...orderInvariants(flow)],
-    stepInvariants: orderStepInvariants(flow),
-    monitors: [lostOrders],
+    invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],
+    stepInvariants: [...orderStepInvariants(flow), ...charge.stepInvariants],
+    monitors: charge.monitors,
     journeys: orderJourneys(flow),
   };
 }

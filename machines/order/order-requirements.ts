@@ -16,21 +16,13 @@ export const orderRequirements = {
     source: '5, decisions',
     text: 'An order, such as Begin Transfer, needs a domain, a type and a card.',
   },
-  'order.sum': {
-    source: 'decisions',
-    text: 'The confirmed sum is what is charged; a changed one is shown and has to be confirmed.',
-  },
-  'order.staff': {
-    source: 'decisions',
-    text: "Staff who order on an agent's card confirm the charge a second time.",
+  'order.price': {
+    source: '4',
+    text: 'What is due now is computed for the chosen type, and shown before it is confirmed.',
   },
   'order.ordering': {
     source: '4',
     text: 'While ordering, a processing modal shows that cannot be dismissed.',
-  },
-  'order.lost-answer': {
-    source: 'decisions',
-    text: 'After a lost answer the order is looked up; it is never sent again.',
   },
   'order.done': {
     source: '4',

@@ -1,29 +1,19 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
 import type { Control, Gesture, Look, Sight } from '@workbench/paths/screen';
+import { cardRadio, chargeGestures, lastFour, staffLook } from '../charge/charge-screen';
 import type { OrderSnapshot } from './order-context';
 
 /* Shared by the purchase and transfer screens: the name field of the first stage, and everything from `config` on. */
-
-/** Last four digits of the model's cards by id. */
-const lastFour: Readonly<Record<string, string>> = { 'card-1': '4242', 'card-2': '4444' };
 
 const nameField = 'Domain name';
 const tryAgain: Control = { button: 'Try again' };
 const navigation: readonly Control[] = [{ button: 'Back' }, { button: 'Start Over' }];
 
 const typeRadio = (type: DomainType) => ({ radio: domainTypeFacts[type].title });
-const cardRadio = (id: string) => ({ radio: new RegExp(`ending in ${lastFour[id] ?? 'none'}$`) });
-
-const isConfirmedByStaff = (snapshot: OrderSnapshot) =>
-  snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
 
 const isAtEnd = (snapshot: OrderSnapshot) =>
   snapshot.matches('done') || snapshot.matches('recalling');
-
-/** The dialog for staff covers the page, but a key that is still held may press one of its controls before it opens. */
-const unlessCovered = (snapshot: OrderSnapshot, gesture: Gesture): Gesture =>
-  isConfirmedByStaff(snapshot) ? { other: 'Hold a key while the dialog opens' } : gesture;
 
 export const typeName = ({ text }: { readonly text: string }): Gesture => ({
   type: text,
@@ -96,28 +86,24 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
   return {
     events: {
       'wizard.back': (_: unknown, snapshot: OrderSnapshot): Gesture =>
-        isConfirmedByStaff(snapshot)
+        snapshot.matches({ ordering: 'staffConfirmation' })
           ? { other: 'Go back in the browser' }
           : { press: { button: 'Back' } },
-      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture =>
-        unlessCovered(snapshot, {
-          press: isAtEnd(snapshot) ? anotherOne : { button: 'Start Over' },
-        }),
+      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
+        press: isAtEnd(snapshot) ? anotherOne : { button: 'Start Over' },
+      }),
       'options.retry': { press: tryAgain },
       'type.choose': ({ domainType }: { readonly domainType: DomainType }): Gesture => ({
         press: typeRadio(domainType),
       }),
-      'card.choose': (
-        { paymentId }: { readonly paymentId: string },
-        snapshot: OrderSnapshot,
-      ): Gesture => unlessCovered(snapshot, { press: cardRadio(paymentId) }),
+      'card.choose': ({ paymentId }: { readonly paymentId: string }): Gesture => ({
+        press: cardRadio(paymentId),
+      }),
       'card.add': { press: { button: 'Add Card' } },
       'card.added': { other: 'Fill in the card form and choose "Save card"' },
       'card.cancel': { press: { button: 'Cancel' } },
-      'order.confirm': (_: unknown, snapshot: OrderSnapshot): Gesture =>
-        unlessCovered(snapshot, { press: order }),
-      'order.charge': { press: { button: /^Charge \$/ } },
-      'order.reconsider': { press: { button: 'Go back' } },
+      'charge.confirm': { press: order },
+      ...chargeGestures,
       'error.acknowledge': { press: { button: 'Ok' } },
     },
     states: {
@@ -134,8 +120,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         enabled: [tryAgain, ...navigation],
         disabled: [order],
       },
-      'config.choosing': (snapshot: OrderSnapshot) =>
-        isConfirmedByStaff(snapshot) ? [] : choices(snapshot),
+      'config.choosing': choices,
       'config.choosing.typing': 'transient',
       'config.choosing.untyped': {
         seen: ['Choose a plan to continue.'],
@@ -149,19 +134,12 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         enabled: [tryAgain],
         disabled: [order],
       },
-      'config.choosing.priced': (snapshot: OrderSnapshot) => [
+      'config.choosing.confirming': ({ context: { paymentId } }: OrderSnapshot) => [
         { seen: ['Due now'] },
-        isConfirmedByStaff(snapshot) || snapshot.context.paymentId === null
-          ? { disabled: [order] }
-          : { enabled: [order] },
+        { [paymentId === null ? 'disabled' : 'enabled']: [order] },
       ],
-      'config.choosing.priced.first': { unseen: ['The price has changed'] },
-      'config.choosing.priced.changed': { seen: ['The price has changed'] },
-      'config.choosing.priced.staffConfirmation': ({ context: { name } }: OrderSnapshot) => ({
-        seen: [{ dialog: /^Charge .+ card\?$/, says: [name ?? ''] }],
-        enabled: [{ button: /^Charge \$/ }, { button: 'Go back' }],
-        focus: { button: 'Go back' },
-      }),
+      'config.choosing.confirming.first': { unseen: ['The price has changed'] },
+      'config.choosing.confirming.changed': { seen: ['The price has changed'] },
       'config.addingCard': {
         seen: [{ heading: 'Add Card' }],
         unseen: [typeRadio('c1')],
@@ -169,9 +147,10 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         disabled: [order],
         focus: { field: 'Card number' },
       },
-      ordering: inProgress('This can take a minute. Keep this page open.'),
-      'verifying.asking': answerLost,
-      'verifying.waiting': answerLost,
+      'ordering.staffConfirmation': [staffLook, { disabled: [order, ...navigation] }],
+      'ordering.charging': inProgress('This can take a minute. Keep this page open.'),
+      'ordering.verifying.asking': answerLost,
+      'ordering.verifying.waiting': answerLost,
       purchaseError: ({ context: { name } }: OrderSnapshot) => ({
         seen: [
           {

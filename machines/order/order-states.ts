@@ -1,8 +1,19 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 import { fromPromise, setup } from 'xstate';
-import type { MetaOf } from '../shared/requirements';
+import type { ChargeOutcome, Offer, Refusal } from '../charge/charge-context';
+import type { chargeRequirements } from '../charge/charge-requirements';
+import {
+  chargeActions,
+  chargeActors,
+  chargeDelays,
+  chargeGuards,
+  chargingStates,
+  confirmingState,
+} from '../charge/charge-states';
 import { must } from '../shared/must';
+import { outcome, outcomeOf } from '../shared/outcome';
+import type { MetaOf } from '../shared/requirements';
 import {
   mayOrderType,
   mayPayWith,
@@ -10,11 +21,8 @@ import {
   type OrderContext,
   type OrderEvent,
   type OrderOptions,
-  type OrderOutcome,
-  type OrderStatus,
   type OrderTag,
   type RecalledOrder,
-  type Refusal,
 } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
@@ -22,22 +30,18 @@ interface Current {
   readonly context: OrderContext;
 }
 
-type Outcome = OrderOutcome | OrderStatus;
-
 export const orderActors = {
+  ...chargeActors,
   loadOptions: fromPromise<OrderOptions>(() =>
     Promise.reject(new Error('loadOptions must be provided')),
   ),
-  previewOrder: fromPromise<BillingPreview, { readonly domainType: DomainType }>(() =>
-    Promise.reject(new Error('previewOrder must be provided')),
-  ),
+  previewOrder: fromPromise<
+    BillingPreview,
+    { readonly name: string; readonly domainType: DomainType }
+  >(() => Promise.reject(new Error('previewOrder must be provided'))),
   /** Sends the order under the key of this attempt. */
-  placeOrder: fromPromise<OrderOutcome, DomainOrder>(() =>
-    Promise.reject(new Error('placeOrder must be provided')),
-  ),
-  /** Looks up the order of this attempt's key. */
-  askForOrder: fromPromise<OrderStatus>(() =>
-    Promise.reject(new Error('askForOrder must be provided')),
+  sendCharge: fromPromise<ChargeOutcome, DomainOrder>(() =>
+    Promise.reject(new Error('sendCharge must be provided')),
   ),
   /** Reads what the order of a key bought. */
   recallOrder: fromPromise<RecalledOrder, { readonly key: string }>(() =>
@@ -46,49 +50,20 @@ export const orderActors = {
 };
 
 export const orderActions = {
-  invalidateDomains: () => {},
+  ...chargeActions,
   reloadPage: () => {},
 };
 
-function mayOrder({ name, domainType, paymentId, preview }: OrderContext): boolean {
-  return name !== null && domainType !== null && paymentId !== null && preview !== null;
-}
-
 export const orderGuards = {
+  ...chargeGuards,
   hasNoType: ({ context }: Current) => context.domainType === null,
-  mayOrder: ({ context }: Current) => mayOrder(context),
-  staffMayOrder: ({ context }: Current) => mayOrder(context) && context.orderedBy === 'staff',
   mayChooseType: ({ context }: Current, { domainType }: { readonly domainType: DomainType }) =>
     mayOrderType(context.options, domainType),
   cardIsUsable: ({ context }: Current, { paymentId }: { readonly paymentId: string }) =>
     mayPayWith(context.options, paymentId),
-  isPlaced: (_: unknown, { kind }: Outcome) => kind === 'placed',
-  isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
-  isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
   isFound: (_: unknown, { kind }: RecalledOrder) => kind === 'found',
   wasDone: ({ context }: Current) => context.orderKey !== null,
 };
-
-export const orderDelays = {
-  /** How long to wait before looking up an order again. */
-  askAgain: 1500,
-};
-
-function refusal(outcome: Outcome): Refusal {
-  return must(outcome.kind === 'refused' ? outcome : null, 'refusal');
-}
-
-function placed(outcome: Outcome) {
-  return must(outcome.kind === 'placed' ? outcome : null, 'placed order');
-}
-
-function found(recalled: RecalledOrder) {
-  return must(recalled.kind === 'found' ? recalled : null, 'recalled order');
-}
-
-function changedPreview(outcome: Outcome): BillingPreview {
-  return must(outcome.kind === 'amountChanged' ? outcome.preview : null, 'changed sum');
-}
 
 const unset = () => {};
 
@@ -98,24 +73,23 @@ const { createStateConfig } = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     tags: {} as OrderTag,
-    meta: {} as MetaOf<typeof orderRequirements>,
+    meta: {} as MetaOf<typeof orderRequirements & typeof chargeRequirements>,
   },
   actors: orderActors,
   actions: {
     ...orderActions,
     setOptions: (_, _options: OrderOptions) => {},
-    setPreview: (_, _preview: BillingPreview) => {},
+    setOffer: (_, _changed: { readonly offer: Offer }) => {},
     toggleType: (_, _chosen: { readonly domainType: DomainType }) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     setRefusal: (_, _refused: Refusal) => {},
-    setOrderKey: (_, _placed: { readonly key: string }) => {},
     setRecalled: (_, _found: { readonly name: string; readonly domainType: DomainType }) => {},
+    clearOptions: unset,
     clearOffer: unset,
-    clearPreview: unset,
     clearAll: unset,
   },
   guards: orderGuards,
-  delays: orderDelays,
+  delays: chargeDelays,
 });
 
 interface OrderPlace {
@@ -129,6 +103,16 @@ interface OrderPlace {
 
 /** The states of an order, to be embedded at the root of a flow's machine (specification, sections 4 and 5). */
 export function orderStates({ flow, first, back }: OrderPlace) {
+  const at = `#${flow}.ordering`;
+  const refused = `#${flow}.purchaseError`;
+  const { staffConfirmation, charging, verifying } = chargingStates({
+    purpose: 'order',
+    at,
+    confirming: `#${flow}.config.choosing.confirming`,
+    charged: `#${flow}.done`,
+    declined: refused,
+    refused,
+  });
   return {
     config: createStateConfig({
       description: 'Stage 2: choose a type and a card.',
@@ -136,7 +120,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
       meta: { requirements: ['order.configure'] },
       initial: 'preparing',
       on: {
-        'wizard.back': { target: `#${flow}.${back}`, actions: 'clearOffer' },
+        'wizard.back': { target: `#${flow}.${back}`, actions: 'clearOptions' },
         'wizard.startOver': {
           target: `#${flow}.${first}`,
           actions: 'clearAll',
@@ -191,16 +175,18 @@ export function orderStates({ flow, first, back }: OrderPlace) {
             pricing: {
               description: 'Computes what is due now and monthly.',
               tags: 'busy',
-              entry: 'clearPreview',
+              meta: { requirements: ['order.price'] },
+              entry: 'clearOffer',
               invoke: {
                 id: 'previewOrder',
                 src: 'previewOrder',
                 input: ({ context }: Current) => ({
+                  name: must(context.name, 'name to compute a sum for'),
                   domainType: must(context.domainType, 'type to compute a sum for'),
                 }),
                 onDone: {
-                  target: 'priced',
-                  actions: { type: 'setPreview', params: ({ event }) => event.output },
+                  target: 'confirming',
+                  actions: { type: 'setOffer', params: ({ event }) => ({ offer: event.output }) },
                 },
                 onError: 'unpriced',
               },
@@ -209,48 +195,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
               description: 'The sum could not be computed, so nothing can be confirmed.',
               on: { 'options.retry': 'pricing' },
             },
-            priced: {
-              description: 'The sum is known; the order can be confirmed once a card is chosen.',
-              meta: { requirements: ['order.confirm', 'order.card'] },
-              initial: 'first',
-              on: {
-                'order.confirm': [
-                  {
-                    guard: 'staffMayOrder',
-                    target: '.staffConfirmation',
-                    meta: { requirements: ['order.staff'] },
-                  },
-                  {
-                    guard: 'mayOrder',
-                    target: `#${flow}.ordering`,
-                    meta: { requirements: ['order.confirm', 'order.sum'] },
-                  },
-                ],
-              },
-              states: {
-                first: { description: 'The sum as first computed.' },
-                changed: {
-                  description:
-                    'The sum changed since it was shown: the new one has to be confirmed.',
-                  meta: { requirements: ['order.sum'] },
-                },
-                staffConfirmation: {
-                  description: "Staff confirm a second time before an agent's card is charged.",
-                  meta: { requirements: ['order.staff'] },
-                  on: {
-                    'order.charge': {
-                      target: `#${flow}.ordering`,
-                      meta: { requirements: ['order.staff', 'order.confirm'] },
-                    },
-                    'order.reconsider': 'first',
-                    // A held key or a second press of the same button must not confirm again.
-                    'order.confirm': {},
-                    // The dialog names the card.
-                    'card.choose': {},
-                  },
-                },
-              },
-            },
+            confirming: confirmingState({ at }),
           },
         },
         addingCard: {
@@ -268,73 +213,30 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     }),
     ordering: createStateConfig({
       description: "'Processing your order...', and nothing can interrupt it.",
-      tags: ['busy', 'uninterruptible', 'unsaved'],
+      tags: 'unsaved',
       meta: { requirements: ['order.ordering'] },
-      invoke: {
-        id: 'placeOrder',
-        src: 'placeOrder',
-        input: ({ context: { name, domainType, paymentId, preview } }: Current) => ({
-          name: must(name, 'name to order'),
-          domainType: must(domainType, 'type to order'),
-          paymentId: must(paymentId, 'card to pay with'),
-          expectedAmount: must(preview, 'confirmed sum').due_now,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isPlaced', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'setOrderKey', params: ({ event }) => placed(event.output) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'purchaseError',
-            actions: { type: 'setRefusal', params: ({ event }) => refusal(event.output) },
-            meta: { requirements: ['order.error'] },
-          },
-          {
-            guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
-            target: 'config.choosing.priced.changed',
-            actions: { type: 'setPreview', params: ({ event }) => changedPreview(event.output) },
-            meta: { requirements: ['order.sum'] },
-          },
-          { target: 'verifying', meta: { requirements: ['order.lost-answer'] } },
-        ],
-        // Nobody knows whether the order arrived.
-        onError: { target: 'verifying', meta: { requirements: ['order.lost-answer'] } },
-      },
-    }),
-    verifying: createStateConfig({
-      description: 'The answer was lost: looks up the order until its outcome is known.',
-      tags: ['busy', 'uninterruptible', 'unsaved'],
-      meta: { requirements: ['order.lost-answer'] },
-      initial: 'asking',
+      initial: 'charging',
       states: {
-        asking: {
-          description: 'Looks up the order.',
-          invoke: {
-            id: 'askForOrder',
-            src: 'askForOrder',
-            onDone: [
-              {
-                guard: { type: 'isPlaced', params: ({ event }) => event.output },
-                target: `#${flow}.done`,
-                actions: { type: 'setOrderKey', params: ({ event }) => placed(event.output) },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: `#${flow}.purchaseError`,
-                actions: { type: 'setRefusal', params: ({ event }) => refusal(event.output) },
-                meta: { requirements: ['order.error'] },
-              },
-              { target: 'waiting' },
-            ],
-            onError: 'waiting',
+        staffConfirmation: {
+          ...staffConfirmation,
+          on: {
+            ...staffConfirmation.on,
+            'wizard.back': { target: `#${flow}.${back}`, actions: 'clearOptions' },
           },
         },
-        waiting: {
-          description: 'The order is still running, or could not be looked up.',
-          after: { askAgain: 'asking' },
+        charging: {
+          ...charging,
+          invoke: {
+            ...charging.invoke,
+            input: ({ context: { name, domainType, paymentId, offer } }: Current) => ({
+              name: must(name, 'name to order'),
+              domainType: must(domainType, 'type to order'),
+              paymentId: must(paymentId, 'card to pay with'),
+              expectedAmount: must(offer, 'confirmed sum').due_now,
+            }),
+          },
         },
+        verifying,
       },
     }),
     recalling: createStateConfig({
@@ -358,9 +260,9 @@ export function orderStates({ flow, first, back }: OrderPlace) {
             input: ({ context }: Current) => ({ key: must(context.orderKey, 'order to recall') }),
             onDone: [
               {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
+                guard: { type: 'isFound', params: outcome },
                 target: `#${flow}.done`,
-                actions: { type: 'setRecalled', params: ({ event }) => found(event.output) },
+                actions: { type: 'setRecalled', params: outcomeOf('found') },
               },
               { target: 'unknown' },
             ],
@@ -377,7 +279,6 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     done: createStateConfig({
       description: 'The order was accepted.',
       meta: { requirements: ['order.done'] },
-      entry: 'invalidateDomains',
       on: {
         'wizard.startOver': {
           target: `#${flow}.${first}`,

@@ -2,6 +2,9 @@ import type { DomainAvailability } from '@contract/availability';
 import type { DomainType } from '@contract/domain';
 import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
 import { and, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { Refusal } from '../charge/charge-context';
+import type { chargeRequirements } from '../charge/charge-requirements';
+import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
   orderChanges,
@@ -11,16 +14,9 @@ import {
   type OrderInput,
   type OrderOptions,
   type OrderTag,
-  type Refusal,
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
-import {
-  orderActions,
-  orderActors,
-  orderDelays,
-  orderGuards,
-  orderStates,
-} from '../order/order-states';
+import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
 import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import { availabilityOf } from './availability';
@@ -59,7 +55,9 @@ export const purchaseMachine = setup({
     events: {} as PurchaseEvent,
     input: {} as OrderInput<'search'>,
     tags: {} as OrderTag | 'searchable',
-    meta: {} as MetaOf<typeof purchaseRequirements & typeof orderRequirements>,
+    meta: {} as MetaOf<
+      typeof purchaseRequirements & typeof orderRequirements & typeof chargeRequirements
+    >,
   },
   actors: {
     searchDomains: fromPromise<DomainAvailability, { readonly name: string }>(() =>
@@ -86,7 +84,7 @@ export const purchaseMachine = setup({
     setOptions: assign(({ context }, options: OrderOptions) =>
       orderChanges.setOptions(context, options),
     ),
-    setPreview: assign(orderChanges.setPreview),
+    setOffer: assign(orderChanges.setOffer),
     toggleType: assign(({ context }, { domainType }: { readonly domainType: DomainType }) =>
       orderChanges.toggleType(context, domainType),
     ),
@@ -94,10 +92,10 @@ export const purchaseMachine = setup({
     setRefusal: assign(({ context }, refusal: Refusal) =>
       orderChanges.setRefusal(context, refusal),
     ),
-    setOrderKey: assign(orderChanges.setOrderKey),
+    charged: assign(orderChanges.setOrderKey),
     setRecalled: assign(orderChanges.setRecalled),
+    clearOptions: assign(orderChanges.clearOptions),
     clearOffer: assign(orderChanges.clearOffer),
-    clearPreview: assign(orderChanges.clearPreview),
     clearAll: assign(blank),
   },
   guards: {
@@ -116,7 +114,7 @@ export const purchaseMachine = setup({
     mayResume: and(['wasConfiguring', 'foundAvailable']),
     hasName: ({ context }) => context.name !== null,
   },
-  delays: orderDelays,
+  delays: chargeDelays,
 }).createMachine({
   id: 'purchase',
   description: 'Buys a domain for the agency, in three stages.',
@@ -129,9 +127,9 @@ export const purchaseMachine = setup({
       always: [
         {
           guard: 'wasOrdering',
-          target: 'verifying',
+          target: 'ordering.verifying',
           actions: 'clearRestored',
-          meta: { requirements: ['order.lost-answer'] },
+          meta: { requirements: ['charge.once'] },
         },
         { guard: 'wasDone', target: 'recalling', actions: 'clearRestored' },
         { guard: 'wasSearched', target: 'search.searching', actions: 'searchAgain' },

@@ -1,12 +1,7 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import {
-  orderActors,
-  orderEvents,
-  orderKey,
-  orderOutOfBrowser,
-  recallOrder,
-} from '../order/order-cases';
+import { chargeKey } from '../charge/charge-cases';
+import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
@@ -52,13 +47,13 @@ const order = orderModel({
 
 export const purchaseModel = {
   inputs: {
-    fresh: { draft: null, orderedBy: 'agent' },
-    staff: { draft: null, orderedBy: 'staff' },
+    fresh: { draft: null, chargedBy: 'agent' },
+    staff: { draft: null, chargedBy: 'staff' },
     'after a reload while typing': {
       draft: { ...draft, stage: 'search', text: 'lakeside', name: null },
-      orderedBy: 'agent',
+      chargedBy: 'agent',
     },
-    'after a reload with results': { draft: { ...draft, stage: 'search' }, orderedBy: 'agent' },
+    'after a reload with results': { draft: { ...draft, stage: 'search' }, chargedBy: 'agent' },
     'after a reload with a chosen name': {
       draft: {
         ...draft,
@@ -68,10 +63,10 @@ export const purchaseModel = {
         refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
         declinedCard: 'card-2',
       },
-      orderedBy: 'agent',
+      chargedBy: 'agent',
     },
-    'after a reload of the last page': { draft: null, orderedBy: 'agent', orderKey },
-    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },
+    'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
+    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
   events: {
     'name.change': {
@@ -161,7 +156,7 @@ export const purchaseModel = {
     ...order.journeys,
     ...journeysOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({
       'buys the name that was searched': [
-        `fresh → ${toPriced} → order.confirm → placeOrder done placed`,
+        `fresh → ${toPriced} → charge.confirm → sendCharge done charged`,
         'done',
         ['purchase.search', 'purchase.select', 'order.confirm', 'order.done'],
         ({ name: bought }) => bought === name,

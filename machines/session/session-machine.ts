@@ -104,6 +104,8 @@ export const sessionMachine = setup({
     clearData: () => {},
     /** Clears cached data and drafts. */
     clearEverything: () => {},
+    /** Likewise, but keeps the user who has just been loaded instead of the one before. */
+    clearUserBefore: () => {},
     /** Reloads the data of the current page, which may be stale. */
     refreshData: () => {},
     /** Drops drafts of other users in this tab. */
@@ -239,7 +241,7 @@ export const sessionMachine = setup({
             guard: { type: 'isAnotherUser', params: ({ event }) => userOf(event.output) },
             target: 'signedIn',
             actions: [
-              'clearEverything',
+              'clearUserBefore',
               { type: 'setUser', params: ({ event }) => userOf(event.output) },
               { type: 'dropForeignDrafts', params: ({ event }) => userOf(event.output) },
               { type: 'announceSignedIn', params: ({ event }) => userOf(event.output) },

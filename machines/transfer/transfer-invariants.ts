@@ -1,5 +1,6 @@
 import type { StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
+import type { chargeRequirements } from '../charge/charge-requirements';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
 import type { transferMachine } from './transfer-machine';
@@ -8,7 +9,8 @@ import type { transferRequirements } from './transfer-requirements';
 type Step = StepOf<typeof transferMachine>;
 export type TransferRequirement =
   | keyof typeof transferRequirements
-  | keyof typeof orderRequirements;
+  | keyof typeof orderRequirements
+  | keyof typeof chargeRequirements;
 
 /** The registrar's answer in this step, if it is one. */
 function answerIn({ event }: Step): object | undefined {
@@ -60,13 +62,14 @@ export const transferInvariants = invariantsOf<
     },
     'order.confirm': {
       'no transfer is ordered without an auth code': (snapshot) =>
-        !snapshot.matches('ordering') || snapshot.context.authCode !== '',
+        !snapshot.matches({ ordering: 'charging' }) || snapshot.context.authCode !== '',
     },
   },
   {
     'the auth code is cleared once the order has been sent': (snapshot) =>
-      !(['verifying', 'done', 'purchaseError'] as const).some((state) => snapshot.matches(state)) ||
-      snapshot.context.authCode === '',
+      !([{ ordering: 'verifying' }, 'done', 'purchaseError'] as const).some((state) =>
+        snapshot.matches(state),
+      ) || snapshot.context.authCode === '',
   },
 );
 

@@ -2,6 +2,9 @@ import type { DomainType } from '@contract/domain';
 import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
 import type { TransferDetails } from '@contract/transfer';
 import { and, assign, fromPromise, or, setup, type ActorRefFrom } from 'xstate';
+import type { Refusal } from '../charge/charge-context';
+import type { chargeRequirements } from '../charge/charge-requirements';
+import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
   orderChanges,
@@ -11,16 +14,9 @@ import {
   type OrderInput,
   type OrderOptions,
   type OrderTag,
-  type Refusal,
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
-import {
-  orderActions,
-  orderActors,
-  orderDelays,
-  orderGuards,
-  orderStates,
-} from '../order/order-states';
+import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
 import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import type { TransferDraft } from './transfer-draft';
@@ -68,7 +64,9 @@ export const transferMachine = setup({
     events: {} as TransferEvent,
     input: {} as OrderInput<'select'>,
     tags: {} as OrderTag | 'selectable',
-    meta: {} as MetaOf<typeof transferRequirements & typeof orderRequirements>,
+    meta: {} as MetaOf<
+      typeof transferRequirements & typeof orderRequirements & typeof chargeRequirements
+    >,
   },
   actors: {
     lookUp: fromPromise<TransferDetails, { readonly name: string }>(() =>
@@ -103,7 +101,7 @@ export const transferMachine = setup({
     setOptions: assign(({ context }, options: OrderOptions) =>
       orderChanges.setOptions(context, options),
     ),
-    setPreview: assign(orderChanges.setPreview),
+    setOffer: assign(orderChanges.setOffer),
     toggleType: assign(({ context }, { domainType }: { readonly domainType: DomainType }) =>
       orderChanges.toggleType(context, domainType),
     ),
@@ -111,10 +109,10 @@ export const transferMachine = setup({
     setRefusal: assign(({ context }, refusal: Refusal) =>
       orderChanges.setRefusal(context, refusal),
     ),
-    setOrderKey: assign(orderChanges.setOrderKey),
+    charged: assign(orderChanges.setOrderKey),
     setRecalled: assign(orderChanges.setRecalled),
+    clearOptions: assign(orderChanges.clearOptions),
     clearOffer: assign(orderChanges.clearOffer),
-    clearPreview: assign(orderChanges.clearPreview),
     clearAll: assign(blank),
   },
   guards: {
@@ -141,7 +139,7 @@ export const transferMachine = setup({
     wasNamed: ({ context }) => context.restored !== null && context.name !== null,
     wasConfigured: ({ context }) => context.restored === 'config',
   },
-  delays: orderDelays,
+  delays: chargeDelays,
 }).createMachine({
   id: 'transfer',
   description: 'Moves a domain registered elsewhere to the agency, in three stages.',
@@ -154,9 +152,9 @@ export const transferMachine = setup({
       always: [
         {
           guard: 'wasOrdering',
-          target: 'verifying',
+          target: 'ordering.verifying',
           actions: 'clearRestored',
-          meta: { requirements: ['order.lost-answer'] },
+          meta: { requirements: ['charge.once'] },
         },
         { guard: 'wasDone', target: 'recalling', actions: 'clearRestored' },
         { guard: 'wasNamed', target: 'select.lookingUp' },
@@ -356,8 +354,14 @@ export const transferMachine = setup({
     },
 
     ...order,
-    verifying: { ...order.verifying, entry: 'clearAuthCode' },
-    done: { ...order.done, entry: ['clearAuthCode', 'invalidateDomains'] },
+    ordering: {
+      ...order.ordering,
+      states: {
+        ...order.ordering.states,
+        verifying: { ...order.ordering.states.verifying, entry: 'clearAuthCode' },
+      },
+    },
+    done: { ...order.done, entry: 'clearAuthCode' },
     purchaseError: { ...order.purchaseError, entry: 'clearAuthCode' },
   },
 });

@@ -1,11 +1,6 @@
 import type { ModelOf } from '@workbench/paths/model';
-import {
-  orderActors,
-  orderEvents,
-  orderKey,
-  orderOutOfBrowser,
-  recallOrder,
-} from '../order/order-cases';
+import { chargeKey } from '../charge/charge-cases';
+import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import { journeysOf } from '../shared/journeys';
 import type { TransferContext, transferMachine } from './transfer-machine';
@@ -56,8 +51,8 @@ const draft = {
 
 export const transferModel = {
   inputs: {
-    fresh: { draft: null, orderedBy: 'agent' },
-    staff: { draft: null, orderedBy: 'staff' },
+    fresh: { draft: null, chargedBy: 'agent' },
+    staff: { draft: null, chargedBy: 'staff' },
     'after a reload while typing': {
       draft: {
         stage: 'select',
@@ -68,7 +63,7 @@ export const transferModel = {
         refusal: null,
         declinedCard: null,
       },
-      orderedBy: 'agent',
+      chargedBy: 'agent',
     },
     'after a reload with a domain': {
       draft: {
@@ -79,10 +74,10 @@ export const transferModel = {
         refusal: { reason: "The registrar didn't accept the auth code.", cause: 'authCode' },
         declinedCard: 'card-1',
       },
-      orderedBy: 'agent',
+      chargedBy: 'agent',
     },
-    'after a reload of the last page': { draft: null, orderedBy: 'agent', orderKey },
-    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },
+    'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
+    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
   },
   events: {
     'name.change': {
@@ -129,7 +124,7 @@ export const transferModel = {
     ...order.journeys,
     ...journeysOf<TransferContext, TransferRequirement>({
       'transfers an unlocked domain': [
-        `fresh → ${toPriced} → order.confirm → placeOrder done placed`,
+        `fresh → ${toPriced} → charge.confirm → sendCharge done charged`,
         'done',
         ['transfer.look-up', 'transfer.continue', 'order.confirm', 'order.done'],
         ({ authCode: code, name }) => code === '' && name === 'harbor-coverage.com',

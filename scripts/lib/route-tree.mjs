@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 
 /**
- * Generates the route tree, which isn't committed but needed by types, lint, tests and build.
+ * Generates the route tree from the route files, before types, lint, tests and build read it.
  * @param {string} root
  */
 export function generateRouteTree(root) {

@@ -1,5 +1,10 @@
 import type { Domain } from '@contract/domain';
-import { sampleDomain } from '@workbench/app/screens/sample-answers';
+import {
+  sampleBilling,
+  sampleCharge,
+  sampleDomain,
+  sampleStatement,
+} from '@workbench/app/screens/sample-answers';
 import type { Stage } from './stage.ts';
 
 const label = 'a'.repeat(63);
@@ -20,5 +25,37 @@ const domains: readonly Domain[] = [
 export function hasManyDomains(stage: Stage): Promise<unknown> {
   return stage.page.route(/\/accounts\/\d+\/domains\/$/, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: domains }) : route.continue(),
+  );
+}
+
+const parked = ['old', 'older', 'oldest'].map((age) =>
+  sampleCharge({ memo: `cedar-${age}.example`, amount_in_cents: 900, item_name: 'Parked Domain' }),
+);
+
+/** Twenty microsites, one of them for a part of the month, parked domains and their redirects. */
+const charges = [
+  ...Array.from({ length: 20 }, (_, index) =>
+    sampleCharge({
+      memo: `cedar-${index + 1}.example`,
+      ...(index === 2 && { amount_in_cents: 1133, period_range_start: '2090-12-02' }),
+    }),
+  ),
+  ...parked,
+  sampleCharge({
+    memo: 'cedar-old.example, cedar-older.example',
+    amount_in_cents: 0,
+    item_name: 'Email redirects on Parked Domains',
+    quantity: 5,
+  }),
+];
+const amount = charges.reduce((sum, charge) => sum + charge.amount_in_cents, 0) / 100;
+
+/** Makes the backend answer with bills that have many lines. */
+export async function hasManyCharges({ page }: Stage): Promise<void> {
+  await page.route(/\/statements\/status\/$/, (route) =>
+    route.fulfill({ json: sampleBilling({ next_charges: charges, current_rate: amount }) }),
+  );
+  await page.route(/\/billing\/history\/[^/?]+\/$/, (route) =>
+    route.fulfill({ json: sampleStatement('8', { charges, amount }) }),
   );
 }

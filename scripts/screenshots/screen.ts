@@ -13,6 +13,8 @@ export interface Screen {
   readonly act?: (stage: Stage) => Promise<void>;
   /** `busy` if a call is still in progress on the screen. */
   readonly network?: 'quiet' | 'busy';
+  /** Whether a dialog is open on the screen. Any other fails it. */
+  readonly dialog?: true;
   /** Limits the screen to one size. */
   readonly size?: keyof typeof sizes;
   readonly emailLogin?: boolean;

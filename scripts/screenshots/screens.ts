@@ -1,5 +1,6 @@
+import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
 import { adminScreens } from './admin-screens.ts';
-import { hasManyDomains } from './many-domains.ts';
+import { hasManyCharges, hasManyDomains } from './many-domains.ts';
 import type { Screen } from './screen.ts';
 import { shellScreens } from './shell-screens.ts';
 import { paths, type Stage } from './stage.ts';
@@ -29,9 +30,14 @@ const signedOut: readonly Screen[] = [
   { name: 'logged-out', path: '/logout', act: (stage) => stage.sees('Logged Out') },
   {
     name: 'logout-failed',
-    path: '/logout',
+    path: '/glossary',
+    // Without a session there is nothing to sign out of, and no call that could fail.
+    user: 'agent',
     before: (stage) => stage.breaks(paths.logout),
-    act: (stage) => stage.sees("You aren't logged out yet"),
+    act: async (stage) => {
+      await stage.goto('/logout');
+      await stage.sees("You aren't logged out yet");
+    },
   },
   { name: 'forbidden', path: '/403' },
   { name: 'not-found', path: '/nowhere' },
@@ -105,6 +111,13 @@ const billing: readonly Screen[] = [
     user: 'agent',
     act: (stage) => stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
   },
+  { name: 'billing-many-lines', path: '/billing', user: 'agent', before: hasManyCharges },
+  {
+    name: 'billing-receipt-many-lines',
+    path: '/billing/8',
+    user: 'agent',
+    before: hasManyCharges,
+  },
   {
     name: 'billing-receipt',
     path: '/billing',
@@ -134,6 +147,7 @@ const billing: readonly Screen[] = [
     name: 'billing-pay-now',
     path: '/accounts',
     user: 'multi',
+    dialog: true,
     act: async (stage) => {
       await openPastDue(stage);
       await stage.press('Pay now');
@@ -144,6 +158,7 @@ const billing: readonly Screen[] = [
     name: 'billing-declined',
     path: '/accounts',
     user: 'multi',
+    dialog: true,
     act: async (stage) => {
       await openPastDue(stage);
       await stage.fault({
@@ -227,6 +242,7 @@ const domains: readonly Screen[] = [
     name: 'settings-upgrade',
     path: '/domains/cedar-old.example/settings',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await stage.page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
       await stage.sees('Due now');
@@ -236,6 +252,7 @@ const domains: readonly Screen[] = [
     name: 'settings-cancel',
     path: '/domains/cedar-quote.example/settings',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await stage.page.getByRole('button', { name: 'Cancel domain' }).click();
       await stage.sees('Are you sure?');
@@ -255,6 +272,7 @@ const domains: readonly Screen[] = [
     name: 'settings-cancel-parked',
     path: '/domains/cedar-old.example/settings',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await stage.press('Cancel domain');
       await stage.sees('Are you sure?');
@@ -384,9 +402,36 @@ const redirects: readonly Screen[] = [
   },
 ];
 
+/** No order gets stuck without a defect of ours. */
+const stuckOrders: readonly StuckOrder[] = (
+  [
+    ['retrying', 'canceling statement due to conflict with recovery'],
+    ['refunded', 'duplicate key value violates unique constraint "domains_world_name_pk"'],
+    ['refund_due', 'connect ECONNREFUSED 10.0.0.7:443'],
+  ] as const
+).map(([status, reason], index) => ({
+  id: status,
+  name: `${status.replace('_', '-')}-coverage.com`,
+  account_number: '100001',
+  agency_name: 'Nora Whitfield',
+  status,
+  since: new Date(Date.now() - (index + 1) * 7_200_000).toISOString(),
+  failures: 4 + index * 9,
+  reason,
+}));
+
 const accounts: readonly Screen[] = [
   { name: 'accounts', path: '/accounts', user: 'multi' },
   { name: 'accounts-staff', path: '/accounts', user: 'staff' },
+  {
+    name: 'accounts-stuck-orders',
+    path: '/accounts',
+    user: 'staff',
+    before: async ({ page }) => {
+      await page.route(`**${listStuckOrders.path}`, (call) => call.fulfill({ json: stuckOrders }));
+    },
+    act: (stage) => stage.sees('Orders that need help'),
+  },
   { name: 'accounts-no-match', path: '/accounts?q=nobody', user: 'staff' },
   {
     name: 'no-account-selected',
@@ -584,6 +629,11 @@ const stats: readonly Screen[] = [
     user: 'agent',
   },
   {
+    name: 'stats-last-month-compared',
+    path: '/domains/cedar-quote.example/stats?range=last-month&compare=true',
+    user: 'agent',
+  },
+  {
     name: 'stats-tables',
     path: '/domains/cedar-quote.example/stats?table=true',
     user: 'agent',
@@ -649,7 +699,10 @@ const approvals: readonly Screen[] = [
     path: queuePath,
     user: 'staff',
     act: async (stage) => {
-      await stage.page.getByRole('button', { name: 'Deny', exact: true }).first().click();
+      await stage.page
+        .getByRole('button', { name: /^Deny:/ })
+        .first()
+        .click();
       await stage.sees('Why is it denied?');
     },
   },
@@ -658,7 +711,10 @@ const approvals: readonly Screen[] = [
     path: queuePath,
     user: 'staff',
     act: async ({ page }) => {
-      await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Approve:/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
     },
   },
@@ -668,7 +724,10 @@ const approvals: readonly Screen[] = [
     user: 'staff',
     act: async (stage) => {
       await stage.fault({ method: 'PUT', path: paths.queueItem, kind: 'status', status: 500 });
-      await stage.page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+      await stage.page
+        .getByRole('button', { name: /^Approve:/ })
+        .first()
+        .click();
       await stage.press('Reload Pending Content Overrides');
       await stage.page.getByRole('button', { name: 'Change decision' }).waitFor();
     },
@@ -681,7 +740,7 @@ const approvals: readonly Screen[] = [
       const willow = stage.page.getByRole('listitem', { name: 'willow-quote.example' });
       await willow.scrollIntoViewIfNeeded();
       await stage.quiet();
-      await willow.getByRole('button', { name: 'Approve', exact: true }).click();
+      await willow.getByRole('button', { name: /^Approve:/ }).click();
       await stage.press('Reload Pending Content Overrides');
       await stage.page.getByRole('button', { name: 'Got it' }).waitFor();
     },

@@ -13,20 +13,39 @@ async function findUpdate({ page }: Stage): Promise<void> {
 
 async function openPalette(stage: Stage, words = ''): Promise<void> {
   await stage.quiet();
-  await stage.press('Search the portal');
+  await stage.page.getByRole('button', { name: 'Search the portal' }).click();
   await stage.page.getByRole('combobox', { name: 'Search the portal' }).fill(words);
 }
 
 export const shellScreens: readonly Screen[] = [
-  { name: 'palette', path: '/', user: 'agent', act: (stage) => openPalette(stage) },
-  { name: 'palette-found', path: '/', user: 'agent', act: (stage) => openPalette(stage, 'cedar') },
+  {
+    name: 'palette',
+    path: '/',
+    user: 'agent',
+    dialog: true,
+    act: (stage) => openPalette(stage),
+  },
+  {
+    name: 'palette-found',
+    path: '/',
+    user: 'agent',
+    dialog: true,
+    act: (stage) => openPalette(stage, 'cedar'),
+  },
   {
     name: 'palette-no-match',
     path: '/',
     user: 'agent',
+    dialog: true,
     act: (stage) => openPalette(stage, 'no such thing'),
   },
-  { name: 'palette-staff', path: '/accounts', user: 'staff', act: (stage) => openPalette(stage) },
+  {
+    name: 'palette-staff',
+    path: '/accounts',
+    user: 'staff',
+    dialog: true,
+    act: (stage) => openPalette(stage),
+  },
   { name: 'update-ready', path: '/domains', user: 'agent', act: findUpdate },
   {
     name: 'update-waiting',

@@ -12,7 +12,7 @@ import type { Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page, Request } from 'playwright';
+import type { BrowserContext, Locator, Page, Request } from 'playwright';
 import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
@@ -179,8 +179,17 @@ export class Stage {
     await page.close();
   }
 
+  /** Presses a button of the page or of its dialog; the header has buttons of the same names. */
   press(name: string | RegExp): Promise<void> {
-    return this.page.getByRole('button', { name }).first().click();
+    return this.page
+      .locator('main, [role=dialog], [role=alertdialog]')
+      .getByRole('button', { name })
+      .first()
+      .click();
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
 
   fill(label: string, text: string): Promise<void> {

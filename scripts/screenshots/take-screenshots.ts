@@ -17,6 +17,13 @@ async function settle(stage: Stage, screen: Screen): Promise<void> {
   await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** A dialog that opened by mistake would be on the picture in place of the screen. */
+async function expectDialogAsTold(stage: Stage, screen: Screen): Promise<void> {
+  if (screen.dialog === true) return stage.dialog.first().waitFor();
+  await settle(stage, screen);
+  if ((await stage.dialog.count()) > 0) throw new Error('A dialog is open that nobody asked for');
+}
+
 async function takePictures(
   context: BrowserContext,
   origin: string,
@@ -30,6 +37,7 @@ async function takePictures(
   if (screen.user === undefined) await stage.goto(screen.path);
   else await stage.signIn(screen.user, screen.path);
   await screen.act?.(stage);
+  await expectDialogAsTold(stage, screen);
   const wanted = screen.size === undefined ? (['desktop', 'phone'] as const) : [screen.size];
   for (const size of wanted) {
     await page.setViewportSize(sizes[size]);
@@ -39,7 +47,7 @@ async function takePictures(
       await page.screenshot({
         path: join(folder, pictureName(screen.name, size, theme)),
         // Dialogs cover the window, not the full length of the page.
-        fullPage: (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0,
+        fullPage: screen.dialog !== true,
         animations: 'disabled',
         // Rows below the window would be left out of a picture of the whole page.
         style: '* { content-visibility: visible !important; }',

@@ -94,6 +94,7 @@ export const transferScreens: readonly Screen[] = [
     name: 'transfer-ordering',
     path: '/domains/transfer',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
       await stage.stalls(paths.domains, 'POST');
@@ -106,6 +107,7 @@ export const transferScreens: readonly Screen[] = [
     name: 'transfer-purchase-error',
     path: '/domains/transfer',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await configure(stage, 'harbor-coverage.com', 'WRONG-1');
       await stage.press(/^Begin Transfer/);
@@ -151,9 +153,11 @@ export const transferScreens: readonly Screen[] = [
     name: 'session-expired',
     path: '/domains/transfer',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
+      await stage.fill('Domain name', 'harbor-coverage.com');
       await stage.endSessions();
-      await lookUp(stage, 'harbor-coverage.com');
+      await stage.press('Select');
       await stage.sees('Session Expired');
     },
   },
@@ -227,6 +231,7 @@ export const purchaseScreens: readonly Screen[] = [
     name: 'purchase-error',
     path: '/domains/purchase',
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await choose(stage, 'refused-coverage.com');
       await stage.press(/^Purchase for/);

@@ -84,7 +84,7 @@ async function evaluate(root: string, code: string): Promise<ShellModule> {
 interface Route {
   readonly file: string;
   readonly path: string;
-  readonly isQuiet: boolean;
+  readonly isWizard: boolean;
 }
 
 async function readRoutes(root: string): Promise<readonly Route[]> {
@@ -94,7 +94,7 @@ async function readRoutes(root: string): Promise<readonly Route[]> {
       const file = `${routesFolder}/${name}`;
       const code = await readFile(join(root, file), 'utf8');
       const path = /createFileRoute\('([^']+)'\)/.exec(code)?.[1];
-      return path === undefined ? [] : [{ file, path, isQuiet: code.includes('isQuiet: true') }];
+      return path === undefined ? [] : [{ file, path, isWizard: code.includes('isWizard: true') }];
     }),
   );
   return routes.flat();
@@ -161,7 +161,7 @@ function manifestOf(
     return chunk;
   };
   const pages = routes.flatMap(withTabs).map(({ page, tab }) => {
-    const traits = pageTraits(page.path, page.isQuiet);
+    const traits = pageTraits(page.path, page.isWizard);
     const loadedByRoutes = routes
       .filter((route) => isWithin(page, route))
       .flatMap(({ file }) => loadedBy(join(root, file)))

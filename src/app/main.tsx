@@ -2,7 +2,6 @@ import { documentPlaces } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
 import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
-import { watchPartLoading } from '@/shared/lib/parts/part-loading';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
@@ -25,7 +24,6 @@ import { startPortal } from './start-portal';
 // First, so that no request is sent and no other code runs while a secret is in the address bar.
 watchCredential();
 watchErrors();
-watchPartLoading();
 ignoreHeldKeys();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

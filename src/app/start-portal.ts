@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
-import { restoreStyles } from '@/shared/lib/parts/part-loading';
+import { restoreStyles } from '@/shared/lib/parts/styles';
 import { applyTypeface } from '@/shared/ui/theme/typeface';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
@@ -40,7 +40,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // Styles may have failed to preload when a link was hovered offline.
+  // The entry's own styles, which no part asks for, may have failed.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
   followOpening(router);
   followPages(router, session);

@@ -99,7 +99,7 @@ describe('the sweeper', () => {
     await (await backend.another()).stop();
     expect(await rows()).toMatchObject([{ status: 'refused' }]);
     const old = new Date(Date.now() - 8 * 86_400_000);
-    await backend.store.database.update(orders).set({ createdAt: old }).where(eq(orders.key, key));
+    await backend.store.database.update(orders).set({ updatedAt: old }).where(eq(orders.key, key));
     const second = await backend.another();
     await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 15_000 });
     await second.stop();
@@ -110,7 +110,7 @@ describe('the sweeper', () => {
     const key = newKey();
     await shopper.call(orderDomain, { key, body: await transferOf(shopper) });
     const old = new Date(Date.now() - 100 * 86_400_000);
-    await backend.store.database.update(orders).set({ createdAt: old }).where(eq(orders.key, key));
+    await backend.store.database.update(orders).set({ updatedAt: old }).where(eq(orders.key, key));
     await (await backend.another()).stop();
     const outcome = await shopper.call(readOrder, { path: { key } });
     expect(outcome.status).toBe('done');

@@ -19,13 +19,18 @@ const violations = [
     imports: '../index',
   },
   {
-    rule: 'order-embeds-no-flow',
+    rule: 'fragments-embed-no-flow',
     file: 'machines/order/order-flow.ts',
     imports: '../transfer/transfer-machine',
   },
   {
-    rule: 'order-embeds-no-flow',
+    rule: 'fragments-embed-no-flow',
     file: 'machines/shared/order.ts',
+    imports: '../order/order-states',
+  },
+  {
+    rule: 'charge-embeds-no-fragment',
+    file: 'machines/charge/charge-order.ts',
     imports: '../order/order-states',
   },
   {

@@ -17,6 +17,7 @@ import {
 import { searchEmailLogs } from '@contract/email-log';
 import { addIntern, listInterns, removeIntern } from '@contract/intern';
 import { listStaffActions } from '@contract/staff-action';
+import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards, makeDefault } from '@contract/card';
@@ -39,7 +40,13 @@ import { transferDetails, transferProgress } from '@contract/transfer';
 import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
 import { orderDomain, readOrder } from '@contract/order';
 import { collect } from '@contract/collect';
-import { readCampaigns, readDomainStats, readGlobalStats, readLandingPages } from '@contract/stats';
+import {
+  readCampaigns,
+  readDomainStats,
+  readGlobalStats,
+  readLandingPages,
+  readStatsCoverage,
+} from '@contract/stats';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons, type ErrorReason } from '@contract/error';
@@ -218,7 +225,8 @@ describe('successful responses match the contract', () => {
     expect(await visitor.call(readStatement, { path: { ...path, id } })).toEqual(newest);
     const subscription = await visitor.call(readSubscription, { path });
     expect(subscription).toMatchObject({ status: 'current', amount_due: 0 });
-    const paid = await visitor.call(payPastDue, { path, body: { expected_amount: 100 } });
+    const key = randomUUID();
+    const paid = await visitor.call(payPastDue, { path, key, body: { expected_amount: 100 } });
     expect(paid).toEqual(subscription);
   });
 
@@ -245,6 +253,7 @@ describe('successful responses match the contract', () => {
     }
     await visitor.call(readCampaigns, { path, query: { graph: 'campaigns_view', ...range } });
     await visitor.call(readLandingPages, { path, query: { graph: 'qlp', ...range } });
+    await visitor.call(readStatsCoverage, { path, query: { domain } });
     const { status } = await visitor.refused(readGlobalStats, { query: range });
     expect(status).toBe(403);
   });
@@ -391,6 +400,8 @@ describe('staff calls get 403 for everyone else', () => {
       listInterns,
       addIntern,
       removeIntern,
+      listStuckOrders,
+      retryOrder,
     ]),
   )('%s', async (_, endpoint) => {
     const body = bodies.get(endpoint);

@@ -1,4 +1,10 @@
-import { DomainName, readDomainName } from '@contract/domain-name';
+import {
+  DomainName,
+  likelyName,
+  readDomainName,
+  withEnding,
+  withoutWww,
+} from '@contract/domain-name';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +12,7 @@ const longLabel = 'a'.repeat(63);
 const longest = `${longLabel}.${longLabel}.${longLabel}.${'b'.repeat(57)}.com`;
 
 const invalidNames = `
-  harbor harbor. .com harbor..com harbor.com. -harbor.com harbor-.com harbor.c
+  harbor harbor. . .com harbor..com harbor.com.. -harbor.com harbor-.com harbor.c
   harbor.c0m harbor.123 127.0.0.1 0x7f.1 [::1] localhost harbor_coverage.com
   harbor.com/path https://harbor.com harbor.com:80 user@harbor.com harbor.com?q
   harbor.com#x harbor%2ecom <script>alert(1)</script>.com xn--.com harbor.xn--
@@ -28,6 +34,8 @@ describe('a domain name', () => {
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
     ['harbor。com', 'harbor.com'],
+    ['LAKESIDE.COM.', 'lakeside.com'],
+    ['lakeside。com。', 'lakeside.com'],
     [`${longLabel}.com`, `${longLabel}.com`],
     [longest, longest],
   ])('%s is read as %s', (typed, name) => {
@@ -79,5 +87,23 @@ describe('a domain name', () => {
       expect(result.issues?.map((issue) => issue.message)).toEqual([message]);
     }
     expect(v.safeParse(DomainName, 7).success).toBe(false);
+  });
+});
+
+describe('what was probably meant', () => {
+  it.each([
+    ['lakesideagency', 'lakesideagency.com'],
+    ['lakesideagency.', 'lakesideagency.com'],
+    ['jane@lakeside.com', 'lakeside.com'],
+    ['mailto:Jane@Lakeside.com.', 'lakeside.com'],
+    ['jane@', null],
+    ['jane@lakeside', null],
+  ])('by %s is %s', (typed, name) => {
+    expect(likelyName(typed)).toBe(name);
+  });
+
+  it('by a name in full with another ending, or without www', () => {
+    expect(withEnding('LAKESIDE.COM.', 'net')).toBe('lakeside.net');
+    expect(withoutWww('www.lakeside.com.')).toBe('lakeside.com');
   });
 });

@@ -1,5 +1,10 @@
 import { readEmailAddress, suggestedAddress } from '@contract/email-address';
-import { closesLoop, destinationsOf, redirectProblem } from '@contract/email-redirect';
+import {
+  closesLoop,
+  compareRedirectAddresses,
+  destinationsOf,
+  redirectProblem,
+} from '@contract/email-redirect';
 import { describe, expect, it } from 'vitest';
 
 describe('an email address', () => {
@@ -70,8 +75,31 @@ describe('a redirect', () => {
     [to('ONE', 'ann@b.example'), 'duplicate'],
     [to('new', 'NEW@a.example'), 'itself'],
     [to('three', 'One@a.example'), 'loop'],
+    [to('*', 'ann@b.example'), null],
+    [to('sales*', 'ann@b.example'), 'wildcard'],
+    [to('new', '*@b.example'), 'no_destination'],
+    [to('*', 'one@a.example'), 'catch_all_itself'],
   ] as const)('%j: %s', (redirect, problem) => {
     expect(redirectProblem(redirect, 'a.example', others)).toBe(problem);
+  });
+
+  it('that leads back into the domain of a catch-all closes a loop', () => {
+    const across = { redirect_address: 'there@b.example', real_address: 'one@a.example' };
+    const away = to('one', 'ann@c.example');
+    expect(closesLoop(to('*', 'there@b.example'), destinationsOf([across, away]))).toBe(true);
+    const others = destinationsOf([to('*', 'there@b.example'), away]);
+    expect(closesLoop(across, others)).toBe(true);
+    expect(closesLoop(to('two', 'there@b.example'), others)).toBe(false);
+  });
+
+  it('comes before another whose name goes on after its own', () => {
+    const addresses = ['sales2@a.example', 'zoe@a.example', 'sales@b.example', 'sales@a.example'];
+    expect(addresses.toSorted(compareRedirectAddresses)).toEqual([
+      'sales@a.example',
+      'sales@b.example',
+      'sales2@a.example',
+      'zoe@a.example',
+    ]);
   });
 
   it('that leads through more than ten others counts as a loop', () => {

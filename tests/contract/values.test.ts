@@ -8,12 +8,17 @@ describe('a card', () => {
   const card = { expiration_month: 11, expiration_year: 2026 };
   it.each([
     ['2026-11-30T23:59:59Z', false],
-    ['2026-12-01T00:00:00Z', true],
+    ['2026-12-01T00:30:00Z', false],
+    ['2026-12-01T11:59:59Z', false],
+    ['2026-12-01T12:00:00Z', true],
     ['2025-12-31T00:00:00Z', false],
     ['2027-01-01T00:00:00Z', true],
-  ])('that expires in November 2026 has expired on %s: %s', (today, expired) => {
-    expect(cardExpired(card, new Date(today))).toBe(expired);
-  });
+  ])(
+    'that expires in November 2026 is good until the month has ended everywhere: on %s it has expired: %s',
+    (today, expired) => {
+      expect(cardExpired(card, new Date(today))).toBe(expired);
+    },
+  );
 });
 
 describe('a path', () => {

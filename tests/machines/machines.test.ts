@@ -1,3 +1,4 @@
+import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
 import { machines, requirements } from '@machines/index';
 import { verifyModel } from '@workbench/paths/verify';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.journeys.length).toBeGreaterThan(0);
   });
 
-  it('realizes every requirement of its flow, those of an embedded order included, and names no unknown one', () => {
+  it('realizes every requirement of its flow, those of embedded fragments included, and names no unknown one', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(verification.uncoveredRequirements).toEqual([]);
     expect(verification.unknownRequirements).toEqual([]);
@@ -35,12 +36,22 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
 });
 
 describe('the requirements', () => {
-  it('each begin with the id of their flow, or with order', () => {
-    const flows: readonly string[] = ['order', ...machines.map(({ id }) => id)];
+  it('each begin with the id of their flow, or of a fragment', () => {
+    const flows: readonly string[] = ['charge', 'order', ...machines.map(({ id }) => id)];
     const strangers = Object.keys(requirements).filter(
       (requirement) => !flows.includes(requirement.split('.')[0] ?? ''),
     );
     expect(strangers).toEqual([]);
+  });
+
+  it('of a charge are those of every flow that embeds one', () => {
+    for (const { id, requirements: known } of machines) {
+      const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
+      const isDialog = id === 'domain-lifecycle' || id === 'past-due-payment';
+      const isWizard = id === 'purchase' || id === 'transfer';
+      const embedded = isDialog ? chargeDialogRequirements : isWizard ? chargeRequirements : {};
+      expect(own, id).toEqual(Object.keys(embedded));
+    }
   });
 
   it('of an order are those of every flow that embeds one', () => {

@@ -3,8 +3,9 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
-import { readGlobalStats, readStats } from '@contract/stats';
+import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
+import { listStuckOrders } from '@contract/stuck-order';
 import { activeUser } from '@contract/user';
 import { sampleStats } from './sample-stats';
 import {
@@ -27,6 +28,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   // A link that gets the focus loads its page ahead, such as the first one of the Admin menu.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
+  backend.answers(listStuckOrders, []);
   // Asked for by the Admin menu of staff.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
@@ -39,6 +41,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );
+  backend.answers(readStatsCoverage, { counting_began: '2024-01-01' });
   backend.answers(readOverview, {
     subscription: sampleSubscription(),
     last_30_days: null,

@@ -102,7 +102,7 @@ export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void>
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });
   }
   await user.click(await button(flow.next));
-  await reaches('config.choosing.priced.first');
+  await reaches('config.choosing.confirming.first');
 }
 
 /** From an empty first stage to a priced second one. */

@@ -20,6 +20,7 @@ export const testConfig: PortalConfig = {
   site_edit_parameter: 'beacon-edit',
   site_preview_parameter: 'beacon-preview',
   stats_time_zone: 'America/New_York',
+  stats_time_zone_name: 'Eastern Time',
   storage_address: 'https://storage.beacon.example/images/',
   image_address: 'https://resize.beacon.example/{width}?of={url}',
   agent_photo_path: 'people/{agent_id}.jpg',

@@ -54,7 +54,7 @@ function Value({ color, palette }: { readonly color: Color; readonly palette: Pa
       <span className={swatch} style={{ backgroundColor: palette[token] }} />
       <code className={code}>{palette[token]}</code>
       {on === undefined ? null : (
-        <Text as="span" size="small" tone="muted" figures="tabular">
+        <Text as="span" size="small" tone="muted">
           {ratio} on {on}
         </Text>
       )}
@@ -115,7 +115,7 @@ export function Foundations() {
               <Cluster key={step} gap={3}>
                 <code className={code}>{step}</code>
                 <span className={bar} style={{ width: size }} />
-                <Text as="span" size="small" tone="muted" figures="tabular">
+                <Text as="span" size="small" tone="muted">
                   {size}
                 </Text>
               </Cluster>

@@ -20,7 +20,7 @@ export function describeState(snapshot: AnyMachineSnapshot): string {
   return innermostStates(snapshot).map(stateName).join(' & ');
 }
 
-/** A path on one line: `fresh → domain.type harbor → domain.select`. */
+/** A path on one line: `fresh → name.change harbor → domain.select`. */
 export function describePath({ input, steps }: Path): string {
   return [input, ...steps].join(' → ');
 }

@@ -1,4 +1,5 @@
 import type { CardBrand } from '@contract/card-brands';
+import type { ErrorBody } from '@contract/error';
 import type { Charge, StatementEvent } from '@contract/statement';
 import { sql } from 'drizzle-orm';
 import {
@@ -8,11 +9,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ErrorStatus } from '../../http/api-error';
 import { instant } from './columns';
 import { accounts } from './people';
 
@@ -43,6 +46,8 @@ export const statements = pgTable(
     charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
     events: jsonb('events').$type<readonly StatementEvent[]>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The day of `createdAt` in the billing time zone of that time. */
+    createdOn: date('created_on', { mode: 'string' }).notNull(),
     /** When the next payment is tried, or an unfinished one is finished. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
@@ -83,5 +88,55 @@ export const payments = pgTable(
     uniqueIndex('payments_one_unfinished')
       .on(table.statementId)
       .where(sql`${table.outcome} in ('running', 'voiding')`),
+  ],
+);
+
+/** Requests to pay what is past due, by `Idempotency-Key`. */
+export const paymentRequests = pgTable(
+  'payment_requests',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
+    /** The error that a refused request got. */
+    refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
+    /** Until then, the run that stored the request is alive. On the database's clock. */
+    runUntil: instant('run_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
+);
+
+/** What is given back of statements. See billing/refunds.ts. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The gateway's key. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statements.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number').notNull(),
+    /** The domain that was charged. */
+    name: text('name').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** A sentence for the statement. */
+    reason: text('reason').notNull(),
+    /** `credited`: taken off a statement that wasn't paid. */
+    outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
+      .notNull()
+      .default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null once it is done. On the world's clock. */
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (table) => [
+    unique('refunds_charge').on(table.statementId, table.name),
+    index('refunds_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
   ],
 );

@@ -104,6 +104,8 @@ export const orderStatuses = [
   'charged',
   'registered',
   'compensating',
+  'abandoned',
+  'stuck',
   'done',
   'refused',
   'voided',
@@ -142,6 +144,14 @@ export const orders = pgTable(
     /** The run that has the order, and until when no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
+    /** Null unless the charge was refunded although the domain is registered. */
+    refundedAt: instant('refunded_at'),
+    /** The attempts at the end of the order that failed in a row, and what the last one failed with. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: instant('failing_since'),
+    failure: text('failure'),
+    /** Where a stuck order goes on if staff try it again. */
+    resumesAs: text('resumes_as').$type<OrderStatus>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -150,7 +160,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_name')
       .on(table.world, table.name)
       .where(
-        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating')`,
+        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating', 'abandoned')`,
       ),
     index('orders_status').on(table.status),
   ],

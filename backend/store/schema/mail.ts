@@ -76,8 +76,11 @@ export const mailDeliveries = pgTable(
     world: text('world')
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
-    /** `bounce` tells the sender that a message didn't arrive. It has no redirect of its own. */
-    kind: text('kind', { enum: ['forward', 'bounce'] }).notNull(),
+    /**
+     * `forward` follows a redirect. The others have none: `role` goes to those who answer for a domain, `bounce` tells
+     * the sender that a message didn't arrive, and `reply` is an automatic reply to the sender.
+     */
+    kind: text('kind', { enum: ['forward', 'role', 'bounce', 'reply'] }).notNull(),
     redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
     redirectAddress: lowerText('redirect_address').notNull(),
     /** Where it was sent last. */
@@ -88,6 +91,10 @@ export const mailDeliveries = pgTable(
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
     reason: text('reason'),
+    /** How many automatic replies to it were passed on. */
+    replies: integer('replies').notNull().default(0),
+    /** Whether the destination reported that it is late. */
+    delayed: boolean('delayed').notNull().default(false),
     receivedAt: instant('received_at').notNull(),
     finishedAt: instant('finished_at'),
     /** When it may be tried next. While it is being sent, when that attempt counts as dead. */

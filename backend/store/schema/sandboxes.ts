@@ -36,6 +36,14 @@ export const sandboxCards = pgTable('sandbox_cards', {
   behavior: text('behavior', { enum: ['pays', 'declined', 'fails'] }).notNull(),
 });
 
+/** Refunds of a part of a charge. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  chargeKey: text('charge_key').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  at: instant('at').notNull(),
+});
+
 export const sandboxCharges = pgTable('sandbox_charges', {
   key: text('key').primaryKey(),
   amountCents: integer('amount_cents').notNull(),

@@ -1,6 +1,7 @@
 import type { BrowserReplay } from '../harness/browser-replay';
 import { appUpdateReplay } from './app-update';
 import { approvalDecisionReplay } from './approval-decision';
+import { approvalKeysReplay } from './approval-keys';
 import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
@@ -24,4 +25,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'past-due-payment': pastDuePaymentReplay,
   'app-update': appUpdateReplay,
   'approval-decision': approvalDecisionReplay,
+  'approval-keys': approvalKeysReplay,
 };

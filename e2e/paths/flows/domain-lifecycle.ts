@@ -3,7 +3,6 @@ import { listCards } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readOrder } from '@contract/order';
 import { setBelongings } from '@contract/test-mode';
-import { activeUser } from '@contract/user';
 import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
@@ -12,13 +11,11 @@ import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { beginSession } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { leaveInTab } from './order/interrupted-tab';
+import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const name = 'cedar-old.example';
 const down = { kind: 'status', status: 500 } as const;
-const rejected = { kind: 'status', status: 502, error_reason: 'gateway_failed' } as const;
-const declined = { kind: 'status', status: 422, error_reason: 'card_declined' } as const;
 
 /** The settings of a domain, which the dashboard follows once a change is saved. */
 class SettingsDriver extends PortalDriver {
@@ -45,7 +42,7 @@ const change = (endpoint: typeof changeDomain | typeof cancelDomain) => ({
 
 const harness: Harness = {
   inputs: {
-    ...forEachCase(domainLifecycleModel.inputs, async (driver, { facts, unsettled }) => {
+    ...forEachCase(domainLifecycleModel.inputs, async (driver, { facts, chargedBy, unsettled }) => {
       const { page, world, account } = driver;
       await world.call(setBelongings, {
         account_number: account.number,
@@ -54,64 +51,26 @@ const harness: Harness = {
           { name: 'cedar-quote.example', domain_type: 'c1' },
         ],
       });
-      await beginSession(page, 'agent');
-      if (unsettled) {
-        const { user_id: owner } = await world.call(activeUser);
-        await page.addInitScript(leaveInTab, {
-          items: {
-            'portal.draft-owner': owner,
-            [`portal.draft.upgrade-${name}-order.${account.number}`]: JSON.stringify(
-              crypto.randomUUID(),
-            ),
-          },
-          first: null,
-        });
+      if (chargedBy === 'staff') {
+        await world.changePerson({ user: 'staff', currentAccount: '100001' });
       }
+      await beginSession(page, chargedBy);
+      if (unsettled) await leaveKey(driver, `upgrade-${name}`, account.number);
       await page.goto(`/domains/${name}/settings`);
       await driver.begin();
     }),
     transferring: outOfReach,
   },
   actors: {
-    prepareUpgrade: {
-      done: forEachCase(
-        domainLifecycleModel.actors.prepareUpgrade.done,
-        async ({ account, calls }, { usableCards }) => {
-          await account.setBelongings(usableCards, true);
-          await calls.release([previewBilling, listCards]);
-        },
-      ),
-      error: {
-        async down({ calls }) {
-          await calls.release([previewBilling], down);
-          await calls.release([listCards]);
-        },
+    ...chargeHarness<SettingsDriver>({
+      prepares: previewBilling,
+      sends: changeDomain,
+      setCards: ({ account }, usable) => account.setBelongings(usable, true),
+      async changeAmount({ world, calls }) {
+        await world.passDays(2);
+        await calls.release([changeDomain]);
       },
-    },
-    placeUpgrade: {
-      done: {
-        placed: ({ calls }) => calls.release([changeDomain]),
-        'answer lost': ({ calls }) => calls.release([changeDomain], { kind: 'drop' }),
-        async 'amount changed'({ world, calls }) {
-          await world.passDays(2);
-          await calls.release([changeDomain]);
-        },
-        declined: ({ calls }) => calls.release([changeDomain], declined),
-        refused: ({ calls }) => calls.release([changeDomain], rejected),
-      },
-      error: {
-        'unreadable answer': ({ calls }) => calls.release([changeDomain], { kind: 'malformed' }),
-      },
-    },
-    askForUpgrade: {
-      done: {
-        running: outOfReach,
-        placed: outOfReach,
-        declined: outOfReach,
-        refused: ({ calls }) => calls.release([readOrder]),
-      },
-      error: { down: ({ calls }) => calls.release([readOrder], down) },
-    },
+    }),
     parkDomain: { ...change(changeDomain), error: { unforeseen: outOfReach } },
     cancelDomain: { ...change(cancelDomain), error: { unforeseen: outOfReach } },
   },

@@ -1,128 +1,76 @@
 import { listCards } from '@contract/card';
+import { fillPath } from '@contract/endpoint';
+import { readOrder } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
-import { setBelongings } from '@contract/test-mode';
 import { pastDuePaymentMachine } from '@machines/past-due-payment/past-due-payment-machine';
 import { pastDuePaymentModel } from '@machines/past-due-payment/past-due-payment-model';
 import { pastDuePaymentScreen } from '@machines/past-due-payment/past-due-payment-screen';
-import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import { randomUUID } from 'node:crypto';
-import { csrfDefaults } from '@contract/http';
+import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
+import { chargeHarness, leaveKey } from './charge/charge-harness';
+import { ModelAccount } from './order/model-account';
 
 /** The agency of three that is past due. */
 const agency = '100003';
-const down = { kind: 'status', status: 500 } as const;
-const status = (code: number, error_reason: string) =>
-  ({ kind: 'status', status: code, error_reason }) as const;
 
 class BillingDriver extends PortalDriver {
-  readonly #number = this.world.account(agency);
-  readonly #cards = new Map([
-    ['card-1', { id: randomUUID(), last_four: '4242' }],
-    ['card-2', { id: randomUUID(), last_four: '4444' }],
-  ]);
+  readonly account = new ModelAccount(this.world, this.world.account(agency));
 
-  async setCards(usable: readonly string[]): Promise<void> {
-    const cards = [...this.#cards].map(([name, card]) => ({
-      ...card,
-      expired: !usable.includes(name),
-    }));
-    await this.world.call(setBelongings, { account_number: this.#number, cards });
-  }
-
-  /** Someone else pays what is due. */
+  /** Someone else pays what is due, if it still is. */
   async payElsewhere(): Promise<void> {
-    await this.setCards(['card-1', 'card-2']);
-    const { request } = this.page;
-    const at = ({ path }: { readonly path: string }) =>
-      path.replace('{account_number}', this.#number);
-    const subscription = await request.get(at(readSubscription));
-    const { amount_due: amount } = (await subscription.json()) as { amount_due: number };
-    if (amount === 0) return;
-    const paid = await request.post(at(payPastDue), {
-      data: { expected_amount: amount },
-      headers: { [csrfDefaults.header]: await csrfToken(this.page) },
+    await this.account.setBelongings(['card-1', 'card-2'], true);
+    const path = fillPath(payPastDue.path, { account_number: this.account.number });
+    const csrf = { [csrfDefaults.header]: await csrfToken(this.page) };
+    const paid = await this.page.request.post(path, {
+      data: { expected_amount: 3400 },
+      headers: { ...csrf, [idempotencyHeader]: crypto.randomUUID() },
     });
     if (!paid.ok()) throw new Error(`The payment answered ${paid.status()}`);
   }
 }
 
-type Harness = ScreenHarnessOf<
+const charge = chargeHarness<BillingDriver>({
+  prepares: readSubscription,
+  sends: payPastDue,
+  setCards: ({ account }, usable) => account.setBelongings(usable, true),
+  async changeAmount({ calls }) {
+    const changed = { kind: 'status', status: 409, error_reason: 'amount_changed' } as const;
+    await calls.release([payPastDue], changed);
+    await calls.release([readSubscription]);
+  },
+});
+
+const harness: ScreenHarnessOf<
   typeof pastDuePaymentMachine,
   typeof pastDuePaymentModel,
   BillingDriver
->;
-
-const harness: Harness = {
-  inputs: forEachCase(pastDuePaymentModel.inputs, async (driver, { paidBy }) => {
-    const { page, world, calls } = driver;
-    const user = paidBy === 'staff' ? 'staff' : 'multi';
-    await driver.setCards(['card-1', 'card-2']);
+> = {
+  inputs: forEachCase(pastDuePaymentModel.inputs, async (driver, { chargedBy, unsettled }) => {
+    const { page, world, calls, account } = driver;
+    const user = chargedBy === 'staff' ? 'staff' : 'multi';
+    await account.setBelongings(['card-1', 'card-2'], true);
     await world.changePerson({ user, currentAccount: agency });
     await beginSession(page, user);
+    if (unsettled) await leaveKey(driver, 'past-due', account.number);
     await page.goto('/billing');
     await calls.release([readSubscription, listCards]);
     await driver.begin();
   }),
   actors: {
-    readDue: {
+    ...charge,
+    prepareCharge: {
+      ...charge.prepareCharge,
       done: {
-        async 'two cards'(driver) {
-          await driver.setCards(['card-1', 'card-2']);
-          await driver.calls.release([readSubscription, listCards]);
-        },
-        async 'no card'(driver) {
-          await driver.setCards([]);
-          await driver.calls.release([readSubscription, listCards]);
-        },
+        ...charge.prepareCharge.done,
         async 'nothing due'(driver) {
           await driver.payElsewhere();
           await driver.calls.release([readSubscription, listCards]);
         },
       },
-      error: {
-        async down({ calls }) {
-          await calls.release([listCards], down);
-          await calls.release([readSubscription]);
-        },
-      },
-    },
-    pay: {
-      done: {
-        paid: ({ calls }) => calls.release([payPastDue]),
-        async declined({ calls }) {
-          await calls.release([payPastDue], status(422, 'card_declined'));
-          await calls.release([readSubscription]);
-        },
-        async 'amount changed'({ calls }) {
-          await calls.release([payPastDue], status(409, 'amount_changed'));
-          await calls.release([readSubscription]);
-        },
-        refused: ({ calls }) => calls.release([payPastDue], status(502, 'gateway_failed')),
-        'answer lost': ({ calls }) => calls.release([payPastDue], { kind: 'drop' }),
-      },
-      error: { unforeseen: outOfReach },
-    },
-    askForPayment: {
-      done: {
-        async paid(driver) {
-          await driver.payElsewhere();
-          await driver.calls.release([readSubscription]);
-        },
-        running: ({ calls }) => calls.release([readSubscription]),
-        // Half a minute after the payment was sent; a call is given up after 20 seconds.
-        async unpaid({ calls, clock }) {
-          await clock.pass(19_000);
-          await calls.release([readSubscription]);
-          await calls.newest(readSubscription);
-          await clock.pass(12_000);
-          await calls.release([readSubscription]);
-        },
-      },
-      error: { down: ({ calls }) => calls.release([readSubscription], down) },
     },
   },
   delays: { askAgain: ({ clock }) => clock.pass(1500) },
@@ -139,7 +87,7 @@ export const pastDuePaymentReplay = browserReplay({
       await PortalDriver.prepare({
         page,
         world,
-        holds: [readSubscription, listCards, payPastDue],
+        holds: [readSubscription, listCards, payPastDue, readOrder],
         root: 'main [data-state]',
       }),
     ),

@@ -64,7 +64,7 @@ export const accountInvariants = invariantsOf<Step, SessionRequirement>({
       before.context.accountNumber === null ||
       before.context.accountNumber === after.context.accountNumber ||
       actions.some(({ type }) =>
-        ['clearAccountData', 'clearData', 'clearEverything'].includes(type),
+        ['clearAccountData', 'clearData', 'clearEverything', 'clearUserBefore'].includes(type),
       ),
     'Change Account clears the account, and offers others if there are any': (step) =>
       step.event.type !== 'account.change' ||

@@ -129,6 +129,7 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       isNobody(before) ||
       before.context.userId === after.context.userId ||
       emits(actions, 'clearEverything') ||
+      emits(actions, 'clearUserBefore') ||
       emits(actions, 'clearData'),
     'another user in another tab clears this one and opens the dashboard': (step) =>
       step.event.type !== 'tabs.signedIn' ||

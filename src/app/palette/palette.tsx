@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useSession, useViewer } from '@/entities/session';
+import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -80,7 +81,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event;
-    if (event.nativeEvent.isComposing || results.length === 0) return;
+    if (isComposed(event.nativeEvent) || results.length === 0) return;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && key !== 'Enter') return;
     event.preventDefault();

@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
     readonly crumb?: string;
-    /** No announcements are shown on this page. */
-    readonly isQuiet?: true;
+    /** The page orders a domain: no line about another bill interrupts it. */
+    readonly isWizard?: true;
   }
 }
 
@@ -46,14 +46,9 @@ export function pageName(matches: readonly Match[]): string | undefined {
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
 }
 
-/** Whether the page shows no announcements. */
-export function isQuiet(matches: readonly Match[]): boolean {
-  return matches.at(-1)?.staticData?.isQuiet === true;
-}
-
-/** The window's title for a page. */
-export function windowTitle(name: string | undefined): string {
-  return name === undefined ? 'Agency Portal' : `${name} · Agency Portal`;
+/** Whether the page orders a domain. */
+export function isWizard(matches: readonly Match[]): boolean {
+  return matches.at(-1)?.staticData?.isWizard === true;
 }
 
 /** Starts with Dashboard (specification, section 2). Empty on the dashboard and on pages without a crumb. */

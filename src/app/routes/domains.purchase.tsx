@@ -4,7 +4,7 @@ import { PurchaseDomainPage } from '@/pages/purchase-domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/purchase')({
-  staticData: { crumb: 'Purchase Domain', isQuiet: true },
+  staticData: { crumb: 'Purchase Domain', isWizard: true },
   validateSearch: orderSearch,
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();

@@ -32,6 +32,10 @@ function sessionImplementations({
 }: SessionDependencies): MachineImplementationsFrom<typeof sessionMachine> {
   const keepChoice = createChoiceKeeper();
   const tabs = openTabChannel();
+  const clearData = () => {
+    forgetFirstReads();
+    queryClient.clear();
+  };
   return {
     actors: {
       loadUser: fromPromise(() => loadUser(queryClient)),
@@ -45,21 +49,15 @@ function sessionImplementations({
         queryClient.removeQueries({ queryKey: [accountScope] });
         clearDrafts();
       },
-      clearData: () => {
-        forgetFirstReads();
-        queryClient.clear();
+      clearData,
+      clearEverything: () => {
+        clearData();
+        clearDrafts();
       },
-      clearEverything: ({ event }) => {
-        // The types list the machine's own events only, not an actor's done event.
-        const cause: string = event.type;
-        // A different user who was just found signed in has been loaded already.
-        const found =
-          cause === 'xstate.done.actor.loadUser'
-            ? queryClient.getQueryData(userQuery.queryKey)
-            : undefined;
-        forgetFirstReads();
-        queryClient.clear();
-        queryClient.setQueryData(userQuery.queryKey, found);
+      clearUserBefore: () => {
+        const user = queryClient.getQueryData(userQuery.queryKey);
+        clearData();
+        queryClient.setQueryData(userQuery.queryKey, user);
         clearDrafts();
       },
       refreshData: () => void queryClient.invalidateQueries(),

@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
-import { isQuiet } from '../router/route-metadata';
+import { isWizard } from '../router/route-metadata';
 import { PastDueLine, StaffLine } from './account-lines';
 import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
@@ -20,7 +20,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
   const changeAccount = useChangeAccount();
   const isSaid = useRouterState({
-    select: ({ matches, location }) => isPastDueSaid(location.pathname, isQuiet(matches)),
+    select: ({ matches, location }) => isPastDueSaid(location.pathname, isWizard(matches)),
   });
   if (account === undefined) return null;
   return (

@@ -1,3 +1,4 @@
+import { isMac } from '@/shared/lib/keyboard/is-mac';
 import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
@@ -12,7 +13,7 @@ export const forUsersCopy = {
   support: 'Support',
   search: 'Search',
   searchLabel: 'Search the portal',
-  searchKey: /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K',
+  searchKey: isMac ? '⌘K' : 'Ctrl K',
   searchMissing: "The search didn't load.",
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
@@ -20,12 +21,6 @@ export const forUsersCopy = {
     title: "This menu didn't load.",
     support: 'If you need us, call or write:',
     tryAgain: 'Try again',
-  },
-  sessionExpired: {
-    title: 'Session Expired',
-    description:
-      'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
-    logIn: 'Log in',
   },
   sessionLost: {
     title: "Your browser didn't keep you signed in",
@@ -39,6 +34,10 @@ export const forUsersCopy = {
     next: 'Check your connection, then try again.',
     nextOffline: "You're offline. We'll try again as soon as you're back online.",
     tryAgain: 'Try again',
+  },
+  answerBroken: {
+    title: 'Something went wrong on our end',
+    next: 'Try again, or contact support if it keeps happening.',
   },
   noAccountSelected: {
     title: 'No Account Selected',

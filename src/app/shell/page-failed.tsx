@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { isPartNotLoaded, reportMissingPart, restoreStyles } from '@/shared/lib/parts/part-loading';
+import { askAgain } from '@/shared/lib/parts/load-part';
+import { isPartNotLoaded, reportMissingPart } from '@/shared/lib/parts/part-loading';
 import { button } from '@/shared/ui/button.css';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
@@ -43,11 +44,10 @@ function RoutePageMissing({ reset }: ErrorComponentProps) {
   useEffect(reportMissingPart, []);
   return (
     <PageMissing
-      retry={() =>
-        void restoreStyles()
-          .then(() => router.invalidate())
-          .then(reset)
-      }
+      retry={() => {
+        askAgain();
+        void router.invalidate().then(reset);
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Loading } from '@/shared/ui/skeleton';
-import { isQuiet } from '../router/route-metadata';
+import { isWizard } from '../router/route-metadata';
 import { PageShape, shapeOf } from './page-shape';
 import { shellCopy } from './shell-copy';
 
 /** Shown until the user and the account have loaded, in the shape of the page. */
 export function PageLoading() {
   const shape = useRouterState({
-    select: ({ matches, location }) => shapeOf(location.pathname, isQuiet(matches)),
+    select: ({ matches, location }) => shapeOf(location.pathname, isWizard(matches)),
   });
   return (
     <Loading label={shellCopy.loading}>

@@ -7,8 +7,8 @@ import { filterShape, loadingCard, stepsShape } from './shell.css';
 /** The outlines a page can have before its content is known. */
 export type Shape = 'dashboard' | 'domains' | 'wizard' | 'list';
 
-export function shapeOf(path: string, isQuiet: boolean): Shape {
-  if (isQuiet) return 'wizard';
+export function shapeOf(path: string, isWizard: boolean): Shape {
+  if (isWizard) return 'wizard';
   if (path === '/') return 'dashboard';
   return /^\/domains\/?$/.test(path) ? 'domains' : 'list';
 }

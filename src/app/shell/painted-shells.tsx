@@ -82,11 +82,11 @@ export const bars: DocumentManifest['bars'] = {
 /** What a page is painted with; an outline only if it shows only to signed-in users. */
 export function pageTraits(
   path: string,
-  isQuiet: boolean,
+  isWizard: boolean,
 ): Pick<PageFiles, 'shell' | 'saysPastDue'> {
   const { needs } = accessRule(path);
   return {
-    shell: needs === 'account' || needs === 'noAccount' ? shapeOf(path, isQuiet) : null,
-    ...(needs === 'account' && isPastDueSaid(path, isQuiet) && { saysPastDue: true }),
+    shell: needs === 'account' || needs === 'noAccount' ? shapeOf(path, isWizard) : null,
+    ...(needs === 'account' && isPastDueSaid(path, isWizard) && { saysPastDue: true }),
   };
 }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
-import { forUsersCopy } from './for-users-copy';
+import { shellCopy } from './shell-copy';
 
 /** Covers the inert page, which keeps its address and drafts (specification, section 2). */
 export function SessionExpiredDialog() {
-  const { title, description, logIn } = forUsersCopy.sessionExpired;
+  const { title, description, logIn } = shellCopy.sessionExpired;
   return (
     <Modal
       open

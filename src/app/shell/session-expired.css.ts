@@ -19,6 +19,7 @@ export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   display: 'grid',
+  justifyItems: 'start',
   gap: theme.space[4],
   padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
   ...raisedSurface,
@@ -26,13 +27,3 @@ export const notice = pageStyle({
   boxShadow: theme.shadow.floating,
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
-
-export const noticeTitle = pageStyle({
-  fontSize: '1.1875rem',
-  fontWeight: theme.type.weight.title,
-  letterSpacing: theme.type.tracking.heading,
-});
-
-export const description = pageStyle({ color: theme.color.muted });
-
-export const action = pageStyle({ justifySelf: 'end' });

@@ -1,29 +1,31 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { button } from '@/shared/ui/button.css';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ButtonLink } from '@/shared/ui/link';
-import { forUsersCopy } from './for-users-copy';
-import { action, description as words, notice, noticeTitle, scrim } from './session-expired.css';
+import { notice, scrim } from './session-expired.css';
+import { shellCopy } from './shell-copy';
 
-/** The dialog, or a plain notice with the same words where the dialog's code fails to load. */
+/**
+ * The dialog, or a plain notice with the same words until the dialog's code has loaded, or where it fails to: the inert
+ * page is never without either.
+ */
 export const SessionExpired = lazyPart(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,
-  { waiting: null, failed: () => <SessionExpiredNotice /> },
+  { waiting: <SessionExpiredNotice />, failed: () => <SessionExpiredNotice /> },
 );
 
 function SessionExpiredNotice() {
-  const { title, description, logIn } = forUsersCopy.sessionExpired;
+  const { title, description, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div className={scrim}>
       <div role="alertdialog" aria-modal="true" aria-label={title} className={notice}>
-        <strong className={noticeTitle}>{title}</strong>
-        <p className={words}>{description}</p>
-        <div className={action}>
-          <ButtonLink ref={link} to="/login" tone="primary">
-            {logIn}
-          </ButtonLink>
-        </div>
+        <strong>{title}</strong>
+        <p>{description}</p>
+        <Link ref={link} to="/login" className={button({ tone: 'primary' })}>
+          {logIn}
+        </Link>
       </div>
     </div>
   );

@@ -14,6 +14,12 @@ export const shellCopy = {
   reload: 'Reload page',
   or: ' or ',
   loadMenu: 'Load the menu',
+  sessionExpired: {
+    title: 'Session Expired',
+    description:
+      'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
+    logIn: 'Log in',
+  },
   pageMissing: {
     title: "We couldn't load this page",
     lead: "Try again. If that doesn't help, reload the page.",

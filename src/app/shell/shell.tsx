@@ -12,6 +12,7 @@ import { Header, preloadHeaderParts } from './header';
 import { LoadingScreen } from './loading-screen';
 import { OfflineLine } from './offline-line';
 import { PageMissing } from './page-failed';
+import { SessionExpired } from './session-expired';
 import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
@@ -21,14 +22,15 @@ const UserContent = lazyPart(async () => (await import('./for-users')).UserConte
   failed: (retry) => <PageMissing retry={retry} />,
 });
 
-const SessionExpired = lazyPart(async () => (await import('./for-users')).SessionExpired, {
+/** Above a page that needs no user, while someone is signed in. */
+const Announcements = lazyPart(async () => (await import('./for-users')).Announcements, {
   waiting: null,
   failed: () => null,
 });
 
 /** Loads what the shell shows to signed-in users, so that its first render doesn't wait. Never rejects. */
 export const preloadUserParts = () =>
-  Promise.allSettled([UserContent.preload(), SessionExpired.preload(), preloadHeaderParts()]);
+  Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderParts()]);
 
 /** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
 export function Shell() {
@@ -72,5 +74,11 @@ interface PublicContentProps {
 function PublicContent({ name, navigations }: PublicContentProps) {
   const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
   usePageArrival({ name: isSignedOut ? shellCopy.loggedOut : name, navigations, isSettled: true });
-  return <Outlet />;
+  const isSignedIn = useSession((snapshot) => snapshot.matches('signedIn'));
+  return (
+    <>
+      {isSignedIn ? <Announcements /> : null}
+      <Outlet />
+    </>
+  );
 }

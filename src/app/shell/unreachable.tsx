@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isAnswerBroken } from '@/shared/api/call-error';
 import { useSessionActor } from '@/entities/session';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
@@ -8,7 +10,12 @@ import { forUsersCopy } from './for-users-copy';
 export function Unreachable() {
   const session = useSessionActor();
   const isOnline = useOnline();
-  const { title, kept, next, nextOffline, tryAgain } = forUsersCopy.unreachable;
+  const queries = useQueryClient().getQueryCache().getAll();
+  const isOurs = queries.some(({ state }) => isAnswerBroken(state.error));
+  const { title, kept, next, nextOffline, tryAgain } = {
+    ...forUsersCopy.unreachable,
+    ...(isOurs && forUsersCopy.answerBroken),
+  };
 
   useEffect(() => {
     const retry = () => session.send({ type: 'session.retry' });

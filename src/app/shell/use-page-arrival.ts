@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { windowTitle } from '@/shared/lib/address/window-title';
 import { announce } from '@/shared/ui/announcer';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId } from '@/shared/ui/skip-link';
-import { windowTitle } from '../router/route-metadata';
 
 export interface Navigations {
   /** How many times the path has changed. A change of query or fragment alone does not count. */
@@ -47,7 +47,8 @@ interface PageArrival {
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
   const { count, arrive } = navigations;
   const title = windowTitle(name);
-  useEffect(() => {
+  // Before the effects of the page, which may know a better one.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 

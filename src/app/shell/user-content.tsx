@@ -7,7 +7,7 @@ import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
-import { breadcrumbs, isQuiet, pageAccessRule } from '../router/route-metadata';
+import { breadcrumbs, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
 import { NoAccountSelected } from './no-account-selected';
 import { PageBreadcrumbs } from './page-breadcrumbs';
@@ -36,8 +36,7 @@ interface UserContentProps {
 export function UserContent({ matches, name, navigations }: UserContentProps) {
   const rule = pageAccessRule(matches);
   const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
-  const isQuietPage = isQuiet(matches);
-  const isWaiting = useAnnouncementsAwaited(rule.needs) && !isQuietPage && isAnnounced(decided);
+  const isWaiting = useAnnouncementsAwaited(rule.needs) && isAnnounced(decided);
   const decision: AccessDecision = isWaiting ? { show: 'loading' } : decided;
   usePageArrival({
     name: 'show' in decision ? (replacementNames[decision.show] ?? name) : name,
@@ -53,7 +52,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   }
   return (
     <>
-      {!isQuietPage && isAnnounced(decision) ? <Announcements /> : null}
+      {isAnnounced(decision) ? <Announcements /> : null}
       {decision.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
       <Content show={decision.show} />
     </>
@@ -92,5 +91,5 @@ const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
 
 /** Whether announcements are shown above it (specification, section 1). */
 function isAnnounced(decision: AccessDecision): boolean {
-  return 'show' in decision && ['page', 'welcome'].includes(decision.show);
+  return 'show' in decision && ['page', 'welcome', 'noAccountSelected'].includes(decision.show);
 }

@@ -5,7 +5,7 @@ export { DomainTable, type DomainColumn } from './ui/domain-table';
 export { monthlyCents } from './model/monthly-price';
 export { loadTransferProgress } from './ui/load-transfer-progress';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';
-export { domainState, hasTransferNews, type DomainState } from './model/domain-state';
+export { domainState, hasSite, hasTransferNews, type DomainState } from './model/domain-state';
 export { DomainsUnread } from './ui/domains-unread';
 export { domainCopy } from './ui/domain-copy';
 export { NoDomains } from './ui/no-domains';

@@ -4,12 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** What a plan would cost: for another domain, or for one that the account has. */
-export function billingPreviewQuery(
-  accountNumber: string,
-  domainType: DomainType,
-  domain?: string,
-) {
+/** What a plan would cost for a domain that is ordered, or for one that the account has. */
+export function billingPreviewQuery(accountNumber: string, domainType: DomainType, domain: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'billing-preview', domainType, domain],
     queryFn: ({ signal }) =>

@@ -6,8 +6,9 @@ import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import type { FirstRead } from '../lib/first-reads/begin-first-reads';
+import { reportError } from '../lib/error-reports/report-error';
 import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
-import { CallError } from './call-error';
+import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-error';
 import { isPassing, sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
 
@@ -70,7 +71,8 @@ export async function call<E extends Endpoint>(
     return answerOf(endpoint, await readAnswer(response), sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof CallError ? error : new CallError(null, null);
+    if (isAnswerBroken(error)) reportError(error.cause);
+    throw isCallError(error) ? error : new CallError(null, null);
   } finally {
     clearTimeout(timer);
   }
@@ -79,8 +81,11 @@ export async function call<E extends Endpoint>(
 async function readAnswer(response: Response): Promise<FirstAnswer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
-  // A proxy may refuse in words of its own.
-  const body: unknown = await (response.ok ? response.json() : response.json().catch(() => null));
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // The connection broke. What has come but isn't JSON violates the contract; a proxy may refuse in words of its own.
+    if (response.ok && !(error instanceof SyntaxError)) throw error;
+    return undefined;
+  });
   return { status, body };
 }
 
@@ -90,7 +95,9 @@ function answerOf<E extends Endpoint>(
   sentWithin: number,
 ): AnswerOf<E> {
   if (status < 200 || status > 299) throw refusal(status, body, sentWithin);
-  return v.parse(endpoint.answer, body) as AnswerOf<E>;
+  const answer = v.safeParse(endpoint.answer, body);
+  if (answer.success) return answer.output as AnswerOf<E>;
+  throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
 }
 
 /** The answer to a call that came or was begun with the HTML; `undefined` if the call has to be made. */
@@ -103,7 +110,7 @@ async function begunAnswer<E extends Endpoint>(
     const answer = 'brought' in begun ? begun.brought : await readAnswer(await begun.response);
     return isPassing(answer.status) ? undefined : answerOf(endpoint, answer, sentWithin);
   } catch (error) {
-    if (error instanceof CallError) throw error;
+    if (isCallError(error) && !isAnswerBroken(error)) throw error;
     return undefined;
   }
 }

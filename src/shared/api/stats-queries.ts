@@ -1,4 +1,11 @@
-import { readCampaigns, readDomainStats, readGlobalStats, readLandingPages } from '@contract/stats';
+import {
+  readCampaigns,
+  readDomainStats,
+  readGlobalCoverage,
+  readGlobalStats,
+  readLandingPages,
+  readStatsCoverage,
+} from '@contract/stats';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
@@ -7,6 +14,8 @@ import { call } from './call';
 export interface AskedDays {
   readonly start: string;
   readonly end: string;
+  /** The day on which they are asked for, which is still being counted. */
+  readonly today: string;
   readonly isLast30Days: boolean;
 }
 
@@ -85,6 +94,27 @@ export function globalStatsQuery(days: AskedDays) {
   return queryOptions({
     queryKey: ['global-stats', days.start, days.end],
     queryFn: ({ signal }) => call(readGlobalStats, { query: asked(days), signal }),
+    meta: { ownsPage: true },
+  });
+}
+
+/** Since when anything has been counted: of one domain, or of any of the account's. */
+export function coverageQuery(accountNumber: string, domain?: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'stats', 'coverage', domain ?? ''],
+    queryFn: ({ signal }) =>
+      call(readStatsCoverage, {
+        path: { account_number: accountNumber },
+        query: domain === undefined ? {} : { domain },
+        signal,
+      }),
+  });
+}
+
+export function globalCoverageQuery() {
+  return queryOptions({
+    queryKey: ['global-stats', 'coverage'],
+    queryFn: ({ signal }) => call(readGlobalCoverage, { signal }),
     meta: { ownsPage: true },
   });
 }

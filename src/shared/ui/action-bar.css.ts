@@ -43,7 +43,6 @@ export const amount = partStyle({
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
   lineHeight: theme.type.line.heading,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const act = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 });

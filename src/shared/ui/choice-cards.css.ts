@@ -81,14 +81,12 @@ export const titleLine = partStyle({
 export const title = partStyle({
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
 
 export const description = partStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const reason = partStyle({
@@ -104,7 +102,6 @@ export const figures = partStyle({
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const figure = partStyle({ fontWeight: theme.type.weight.heading });

@@ -187,7 +187,6 @@ export const cell = partRecipe({
       start: { textAlign: 'start' },
       end: {
         textAlign: 'end',
-        fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         '@container': {
           [cards]: {

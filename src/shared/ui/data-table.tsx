@@ -21,7 +21,7 @@ export type Column<Row, ColumnId extends string> = {
   id: ColumnId;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Aligns figures at the end, with tabular digits. */
+  /** Aligns figures at the end. */
   align?: 'start' | 'end' | undefined;
   /** Names the row; one column of a table has it. */
   rowHeader?: boolean | undefined;

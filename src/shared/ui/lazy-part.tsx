@@ -8,12 +8,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import {
-  isPartNotLoaded,
-  PartNotLoaded,
-  reportMissingPart,
-  restoreStyles,
-} from '../lib/parts/part-loading';
+import { askAgain } from '../lib/parts/load-part';
+import { isPartNotLoaded, PartNotLoaded, reportMissingPart } from '../lib/parts/part-loading';
 
 type LazyPartOptions = {
   /** Shown until the part has loaded. */
@@ -41,16 +37,14 @@ export function lazyPart<Props extends object>(
   // A failed request is kept, since rendering would otherwise repeat it endlessly.
   function requestPart(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
-    const begun: Promise<ComponentType<Props>> = restoreStyles()
-      .then(load)
-      .then(
-        // With these properties, `use` reads the value at once: a preloaded part never suspends.
-        (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
-        (cause: unknown) => {
-          hasFailed = true;
-          throw new PartNotLoaded('Not loaded', { cause });
-        },
-      );
+    const begun: Promise<ComponentType<Props>> = load().then(
+      // With these properties, `use` reads the value at once: a preloaded part never suspends.
+      (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
+      (cause: unknown) => {
+        hasFailed = true;
+        throw new PartNotLoaded('Not loaded', { cause });
+      },
+    );
     request = begun;
     return begun;
   }
@@ -87,6 +81,7 @@ export function lazyPart<Props extends object>(
   function Boundary({ error, reset }: ErrorComponentProps) {
     if (!isPartNotLoaded(error)) throw error;
     const [retry] = useState(() => () => {
+      askAgain();
       forgetFailure();
       reset();
     });

@@ -22,7 +22,7 @@ export function Pager({ label, page, totalPages, busy = false, onPage }: PagerPr
         <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <Text size="small" tone="muted" figures="tabular">
+        <Text size="small" tone="muted">
           Page {page} of {totalPages}
         </Text>
         <Button size="small" disabled={busy || page >= totalPages} onClick={() => onPage(page + 1)}>

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { takesLetters } from '../lib/keyboard/takes-letters';
+import { isTyped } from '../lib/keyboard/is-typed';
 import { useKeyChoice } from '../lib/keyboard/use-key-choice';
 import { media } from './theme/responsive';
 
@@ -8,13 +8,11 @@ export const searchKey = '/';
 
 const storageKey = 'portal.search-shortcut';
 
-function isForSearch(event: KeyboardEvent, field: HTMLElement): boolean {
+function isForSearch(event: KeyboardEvent): boolean {
   return (
     event.key === searchKey &&
-    !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
-    !takesLetters(event.target) &&
-    // Behind a dialog.
-    field.closest('[aria-hidden="true"], [inert]') === null &&
+    !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) &&
+    !isTyped(event) &&
     !window.matchMedia(media.touchOnly).matches
   );
 }
@@ -32,7 +30,7 @@ export function useSearchShortcut(
   useEffect(() => {
     if (!isOffered || !isOn) return undefined;
     const goToField = (event: KeyboardEvent) => {
-      if (field.current === null || !isForSearch(event, field.current)) return;
+      if (field.current === null || !isForSearch(event)) return;
       event.preventDefault();
       field.current.focus();
       field.current.select();

@@ -75,5 +75,4 @@ export const count = partStyle({
   color: theme.color.muted,
   '@media': { [media.forcedColors]: { color: 'inherit' } },
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
 });

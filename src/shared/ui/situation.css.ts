@@ -63,6 +63,5 @@ export const actions = partStyle({
 export const reference = partStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });

@@ -20,7 +20,6 @@ export const detail = partStyle({
   minWidth: 0,
   marginInlineStart: 'auto',
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
 
@@ -38,7 +37,6 @@ export const amount = partStyle({
   fontWeight: theme.type.weight.title,
   lineHeight: theme.type.line.tight,
   letterSpacing: theme.type.tracking.title,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** What follows from the sum. */

@@ -28,5 +28,4 @@ export const foot = partStyle({
   display: 'flex',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  fontVariantNumeric: 'tabular-nums',
 });

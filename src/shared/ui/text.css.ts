@@ -26,10 +26,5 @@ export const text = partRecipe({
       medium: { fontWeight: theme.type.weight.medium },
       strong: { fontWeight: theme.type.weight.heading },
     },
-    figures: {
-      usual: {},
-      /** Digits of equal width, so that columns line up and counters don't jump. */
-      tabular: { fontVariantNumeric: 'tabular-nums' },
-    },
   },
 });

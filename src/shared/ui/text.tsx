@@ -7,10 +7,9 @@ export type TextProps = {
   tone?: 'usual' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
   size?: 'body' | 'small' | 'tiny' | 'figure' | undefined;
   weight?: 'usual' | 'medium' | 'strong' | undefined;
-  figures?: 'usual' | 'tabular' | undefined;
 };
 
 /** A paragraph, or with `as` a stretch of words, in one of the theme's voices. */
-export function Text({ children, as: Element = 'p', tone, size, weight, figures }: TextProps) {
-  return <Element className={text({ tone, size, weight, figures })}>{children}</Element>;
+export function Text({ children, as: Element = 'p', tone, size, weight }: TextProps) {
+  return <Element className={text({ tone, size, weight })}>{children}</Element>;
 }

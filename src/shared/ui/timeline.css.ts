@@ -46,7 +46,6 @@ export const mark = partRecipe({
     borderRadius: theme.radius.round,
     fontSize: theme.type.size.small,
     fontWeight: theme.type.weight.heading,
-    fontVariantNumeric: 'tabular-nums',
   },
   variants: {
     state: {
@@ -79,7 +78,6 @@ export const title = partStyle({
 export const date = partStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

@@ -340,6 +340,7 @@ describe('a stored message that came from elsewhere', () => {
       staffUserType: 'LanternEmployee',
       internAgencyType: 'LanternIntern',
       statsTimeZone: 'America/Chicago',
+      billingTimeZone: 'America/Chicago',
     });
     const list = await visitor.call(listAnnouncements);
     return list.find((each) => each.id === id)?.message ?? '';

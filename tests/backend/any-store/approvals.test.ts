@@ -54,7 +54,7 @@ describe('the queue', () => {
       [cedar, 'agent', 'Nora Whitfield'],
       ['maple-quote.example', 'banner', 'Maple Street Insurance'],
       ['birch-quote.example', 'agent', 'Birch Hill Insurance'],
-      ['willow-quote.example', 'banner', 'Jonas Pellerin'],
+      ['willow-quote.example', 'banner', 'Odile Pellerin'],
       ['cedar-life.example', 'office', 'Nora Whitfield'],
       ['cedar-life.example', 'team,spring', 'Nora Whitfield'],
       ['brook-1.example', 'banner,spring', 'Hugo Brook'],

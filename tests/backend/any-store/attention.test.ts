@@ -2,7 +2,10 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
+import { payPastDue } from '@contract/statement';
 import { transferItem } from '@backend/attention/attention-items';
+import { accounts } from '@backend/store/schema';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
@@ -24,7 +27,7 @@ describe('what needs attention', () => {
   it('is a redirect that bounces, an expired card and one about to expire for the demo agent', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
-    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1);
+    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1, 12);
     expect(await attention(shopper)).toEqual([
       expect.objectContaining({
         kind: 'undelivered_redirect',
@@ -90,8 +93,13 @@ describe('what needs attention', () => {
 
   it('lists the most urgent problem first', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
+    await shopper.call(payPastDue, { body: { expected_amount: 3400 } });
     await transferOpaque(shopper);
     await shopper.advance(61);
+    await backend.store.database
+      .update(accounts)
+      .set({ billingStatus: 'past_due' })
+      .where(eq(accounts.number, shopper.account));
     expect(await kinds(shopper)).toEqual(['past_due', 'transfer_failed']);
     // Once the default card has expired, renewals fail, which is more urgent than a failed transfer.
     await shopper.advance(500 * day);

@@ -1,28 +1,28 @@
 import { billingPeriod, billingPreview } from '@backend/billing/billing-preview';
+import { billingCalendar } from '@backend/billing/days';
+import { nextRetry } from '@backend/billing/retry-schedule';
 import { describe, expect, it } from 'vitest';
-
-const day = (text: string) => new Date(`${text}T15:30:00Z`);
-const days = ({ start, end }: { start: Date; end: Date }) =>
-  [start, end].map((date) => date.toISOString().slice(0, 10));
 
 describe('the billing period', () => {
   it.each([
-    [12, '2026-11-20', ['2026-11-12', '2026-12-12']],
-    [12, '2026-11-12', ['2026-11-12', '2026-12-12']],
-    [12, '2026-11-11', ['2026-10-12', '2026-11-12']],
-    [31, '2026-02-15', ['2026-01-31', '2026-02-28']],
-    [31, '2026-02-28', ['2026-02-28', '2026-03-31']],
-    [30, '2028-02-29', ['2028-02-29', '2028-03-30']],
-    [5, '2026-01-02', ['2025-12-05', '2026-01-05']],
-    [5, '2026-12-31', ['2026-12-05', '2027-01-05']],
-  ])('of day %i around %s', (billingDay, today, period) => {
-    expect(days(billingPeriod(billingDay, day(today)))).toEqual(period);
+    [12, '2026-11-20', '2026-11-12', '2026-12-12'],
+    [12, '2026-11-12', '2026-11-12', '2026-12-12'],
+    [12, '2026-11-11', '2026-10-12', '2026-11-12'],
+    [31, '2026-02-15', '2026-01-31', '2026-02-28'],
+    [31, '2026-02-28', '2026-02-28', '2026-03-31'],
+    [30, '2028-02-29', '2028-02-29', '2028-03-30'],
+    [5, '2026-01-02', '2025-12-05', '2026-01-05'],
+    [5, '2026-12-31', '2026-12-05', '2027-01-05'],
+  ])('of day %i around %s', (billingDay, today, start, end) => {
+    expect(billingPeriod(billingDay, today)).toEqual({ start, end });
   });
 });
 
 describe('the billing preview', () => {
+  const account = { billingDay: 12, billedTypes: ['c1', 'parked'], added: 'c1' } as const;
+
   it('charges for the remaining days, including today, and returns the new monthly rate', () => {
-    expect(billingPreview(12, ['c1', 'parked'], 'c1', day('2026-11-20'))).toEqual({
+    expect(billingPreview({ ...account, today: '2026-11-20' })).toEqual({
       recurring: 77,
       prorated: 24.93,
       next_billing_day: '2026-12-12',
@@ -32,14 +32,74 @@ describe('the billing preview', () => {
     });
   });
 
+  it.each([
+    { why: 'a plan that it replaces', replaced: 'parked', paidRate: 0, due: 1833, increase: 2500 },
+    { why: 'a dearer plan of before', replaced: 'parked', paidRate: 3400, due: 0, increase: 2500 },
+    { why: 'the same plan of before', replaced: null, paidRate: 3400, due: 0, increase: 3400 },
+    { why: 'a cheaper plan of before', replaced: null, paidRate: 900, due: 1833, increase: 3400 },
+  ] as const)('charges only the difference to $why', ({ replaced, paidRate, due, increase }) => {
+    const preview = billingPreview({ ...account, replaced, paidRate, today: '2026-11-20' });
+    expect(preview).toMatchObject({ due_now: due, increase });
+  });
+
+  it('counts calendar days where the clocks change in the middle', () => {
+    const november = { ...account, billingDay: 1, today: '2026-11-01' };
+    expect(billingPreview(november)).toMatchObject({ due_now: 3400 });
+    expect(billingPreview({ ...november, today: '2026-11-02' })).toMatchObject({ due_now: 3287 });
+    const march = { ...account, billingDay: 1, today: '2027-03-14' };
+    expect(billingPreview(march)).toMatchObject({ due_now: 1974 });
+  });
+
   it('charges the whole month on the first day of a period', () => {
-    expect(billingPreview(20, [], 'parked', day('2026-11-20')).due_now).toBe(900);
+    const first = {
+      billingDay: 20,
+      billedTypes: [],
+      added: 'parked',
+      today: '2026-11-20',
+    } as const;
+    expect(billingPreview(first).due_now).toBe(900);
   });
 
   it('starts the period today for an account that was never billed', () => {
-    expect(billingPreview(null, [], 'c1', day('2026-11-20'))).toMatchObject({
+    const first = { billingDay: null, billedTypes: [], added: 'c1', today: '2026-11-20' } as const;
+    expect(billingPreview(first)).toMatchObject({
       due_now: 3400,
       next_billing_day: '2026-12-20',
     });
+  });
+});
+
+describe('a day of the billing time zone', () => {
+  const central = billingCalendar('America/Chicago');
+
+  it('is the one on the wall, also in the evening', () => {
+    expect(central.dayOf(new Date('2027-01-01T01:00:00Z'))).toBe('2026-12-31');
+    expect(central.dayOf(new Date('2027-01-01T06:00:00Z'))).toBe('2027-01-01');
+  });
+
+  it.each([
+    ['America/Chicago', '2026-11-01', '2026-11-01T05:00:00Z'],
+    ['America/Chicago', '2026-11-02', '2026-11-02T06:00:00Z'],
+    ['America/Chicago', '2027-03-14', '2027-03-14T06:00:00Z'],
+    ['America/Chicago', '2027-03-15', '2027-03-15T05:00:00Z'],
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['Pacific/Kiritimati', '2026-06-01', '2026-05-31T10:00:00Z'],
+    ['Etc/GMT+12', '2026-06-01', '2026-06-01T12:00:00Z'],
+    ['Asia/Kathmandu', '2026-06-01', '2026-05-31T18:15:00Z'],
+  ])('begins in %s on %s at %s', (timeZone, day, start) => {
+    expect(billingCalendar(timeZone).startOf(day)).toEqual(new Date(start));
+  });
+
+  const at = (text: string) => new Date(`2026-${text}-06:00`);
+  it.each([
+    ['11-12T00:00', '2026-11-13'],
+    ['11-13T00:00', '2026-11-15'],
+    ['11-14T12:00', '2026-11-15'],
+    ['11-17T00:00', '2026-11-19'],
+    ['11-19T00:00', null],
+    ['12-30T00:00', null],
+  ])('has the retries of a bill of November 12: after %s on %s', (now, next) => {
+    const retry = nextRetry('2026-11-12', at(now), central);
+    expect(retry).toEqual(next === null ? null : central.startOf(next));
   });
 });

@@ -1,6 +1,6 @@
 import { removeCard } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
-import { orderDomain, readReceipt } from '@contract/order';
+import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { readOverview } from '@contract/overview';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
 import { setBelongings } from '@contract/test-mode';
@@ -32,7 +32,7 @@ const keysOf = (statement: Awaited<ReturnType<typeof latest>>) =>
   statement?.events.map(({ key }) => key);
 
 describe('the charges of a month', () => {
-  const period = billingPeriod(12, new Date('2026-11-20'));
+  const period = billingPeriod(12, '2026-11-20');
   const combinations: readonly (readonly DomainType[])[] = [
     [],
     ...domainTypes.map((type) => [type]),
@@ -52,24 +52,47 @@ describe('the charges of a month', () => {
       }));
       const sum = sumOf(monthlyCharges(billed, period));
       expect(sum).toBe(monthlyRate(types));
-      const { increase, monthly_rate } = billingPreview(12, types, 'c1', new Date('2026-11-20'));
+      const { increase, monthly_rate } = billingPreview({
+        billingDay: 12,
+        billedTypes: types,
+        added: 'c1',
+        today: '2026-11-20',
+      });
       expect(sum).toBe(monthly_rate - increase);
     },
   );
 
-  it('are a baseline and components, each for the days of the period', () => {
+  it('are one for each domain, microsites before parked domains, each by name, in any order', () => {
+    const domain = (name: string, type: DomainType, redirects = 0) => ({ name, type, redirects });
     const billed = [
-      { name: 'old.example', type: 'parked' as const, redirects: 3 },
-      { name: 'first.example', type: 'c1' as const, redirects: 1 },
-      { name: 'second.example', type: 'c1' as const, redirects: 0 },
+      domain('zinc.example', 'parked', 3),
+      domain('quote.example', 'c1', 1),
+      domain('oak.example', 'parked'),
+      domain('life.example', 'c1'),
     ];
+    const microsite = { item_name: 'Enhanced Microsite', amount_in_cents: 3400, quantity: 1 };
+    const parked = { item_name: 'Parked Domain', amount_in_cents: 900, quantity: 1 };
     const days = { period_range_start: '2026-11-12', period_range_end: '2026-12-11' };
-    expect(monthlyCharges(billed, period)).toMatchObject([
-      { ...days, kind: 'baseline', component_handle: null, memo: 'first.example', quantity: 1 },
-      { ...days, component_handle: 'additional-c1-domains', amount_in_cents: 3400, quantity: 1 },
-      { ...days, component_handle: 'parked-domains', amount_in_cents: 900, quantity: 1 },
-      { ...days, component_handle: 'parked-emails', amount_in_cents: 0, quantity: 3 },
-    ]);
+    const component = (component_handle: string) => ({
+      kind: 'quantity_based_component',
+      component_handle,
+      ...days,
+    });
+    const expected = [
+      { ...microsite, ...days, memo: 'life.example', kind: 'baseline', component_handle: null },
+      { ...microsite, memo: 'quote.example', ...component('additional-c1-domains') },
+      { ...parked, memo: 'oak.example', ...component('parked-domains') },
+      { ...parked, memo: 'zinc.example', ...component('parked-domains') },
+      {
+        item_name: 'Email redirects on Parked Domains',
+        memo: 'zinc.example',
+        amount_in_cents: 0,
+        quantity: 3,
+        ...component('parked-emails'),
+      },
+    ];
+    expect(monthlyCharges(billed, period)).toEqual(expected);
+    expect(monthlyCharges(billed.toReversed(), period)).toEqual(expected);
   });
 });
 
@@ -303,6 +326,52 @@ describe('paying what is past due', () => {
     const body = { account_number: shopper.account, cards };
     await shopper.call(setBelongings, { body });
     expect(await refusedFor(shopper, 3400)).toEqual([422, 'card_expired']);
+  });
+
+  it('is once per key, whose outcome can be looked up', async () => {
+    const shopper = await birch();
+    const key = newKey();
+    const outcome = (of = key) => shopper.call(readOrder, { path: { key: of } });
+    const declined = await addedCard(shopper, '4000 0000 0000 0002');
+    const first = { key, body: { expected_amount: 3400, payment_id: declined } };
+    for (const _ of [1, 2]) {
+      const { status: code, error } = await shopper.refused(payPastDue, first);
+      expect([code, error.error_reason]).toEqual([422, 'card_declined']);
+    }
+    expect(await outcome()).toMatchObject({ status: 'refused', error_reason: 'card_declined' });
+    const other = { key, body: { expected_amount: 3400 } };
+    expect((await shopper.refused(payPastDue, other)).error.error_reason).toBe('key_reused');
+
+    const second = newKey();
+    const good = { key: second, body: { expected_amount: 3400 } };
+    await Promise.all([shopper.request(payPastDue, good), shopper.request(payPastDue, good)]);
+    expect(await outcome(second)).toEqual({ status: 'done', domain: null });
+    expect(await shopper.call(payPastDue, good)).toMatchObject({ amount_due: 0 });
+    expect(await paymentsOf(shopper)).toEqual([1, 1, 1]);
+  });
+
+  it('is refused under a key that was looked up before it arrived', async () => {
+    const shopper = await birch();
+    const key = newKey();
+    const voided = { status: 'refused', error_reason: 'order_voided' };
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject(voided);
+    const late = await shopper.refused(payPastDue, { key, body: { expected_amount: 3400 } });
+    expect(late.error.error_reason).toBe('order_voided');
+    expect(await status(shopper)).toMatchObject({ amount_due: 3400 });
+  });
+
+  it('either arrives or is voided when a look-up overtakes it', async () => {
+    const shopper = await birch();
+    const key = newKey();
+    const [response] = await Promise.all([
+      shopper.request(payPastDue, { key, body: { expected_amount: 3400 } }),
+      shopper.call(readOrder, { path: { key } }),
+    ]);
+    expect([200, 409]).toContain(response.status);
+    const isPaid = response.status === 200;
+    const { status: end } = await shopper.call(readOrder, { path: { key } });
+    expect(end).toBe(isPaid ? 'done' : 'refused');
+    expect(await status(shopper)).toMatchObject({ amount_due: isPaid ? 0 : 3400 });
   });
 
   it('answers where nothing is due', async () => {

@@ -34,6 +34,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
     ['STATS_TIME_ZONE', 'Mars/Base'],
+    ['BILLING_TIME_ZONE', 'Mars/Base'],
     ['VISITOR_SALT_HOURS', '24'],
     ['GEO_CITY_HEADER', 'x city'],
     ['SITE_ADDRESS', 'https://sites.example.com'],
@@ -52,6 +53,15 @@ describe('the configuration', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it.each([
+    ['America/Chicago', 'Central Time'],
+    ['America/Phoenix', 'Mountain Standard Time'],
+    ['UTC', 'Coordinated Universal Time'],
+    ['Etc/GMT+5', 'GMT-05:00'],
+  ])("names %s as people do, '%s'", (STATS_TIME_ZONE, name) => {
+    expect(readConfig({ STATS_TIME_ZONE }).portal.stats_time_zone_name).toBe(name);
   });
 
   it('accepts https origins, and http on localhost only', () => {

@@ -128,6 +128,52 @@ describe('email redirects', () => {
       body: { redirect_address: 'c@cedar-life.example', real_address: `c@${domain}` },
     });
     expect(across.error.fields).toHaveProperty('real_address');
+    // A catch-all takes what comes back to its domain.
+    await add(shopper, '*', 'd@cedar-life.example');
+    const back = await shopper.refused(addRedirect, {
+      path: { name: 'cedar-life.example' },
+      body: { redirect_address: 'd@cedar-life.example', real_address: `any@${domain}` },
+    });
+    expect(back.error.fields).toEqual({ real_address: 'This would send mail around in a circle' });
+    expect(await fieldsOf(shopper, `*@${domain}`, ok)).toHaveProperty('redirect_address');
+  });
+
+  it('form no loop if they are added and imported on several domains at once', async () => {
+    const shopper = await newShopper(backend);
+    const names = [domain, 'cedar-life.example', 'cedar-old.example'];
+    const refusals = async (round: number) => {
+      const added = names.map((name, at) => {
+        const redirect = {
+          redirect_address: `ring${round}@${name}`,
+          real_address: `ring${round}@${names[(at + 1) % names.length] ?? ''}`,
+        };
+        const path = { name };
+        return at === round % names.length
+          ? shopper
+              .call(importRedirects, { path, body: { rows: [redirect] } })
+              .then(({ rows }) => rows.flatMap((row) => ('fields' in row ? [row.fields] : [])))
+          : shopper
+              .request(addRedirect, { path, body: redirect })
+              .then(async (response) =>
+                response.ok ? [] : [((await response.json()) as { fields: object }).fields],
+              );
+      });
+      return (await Promise.all(added)).flat();
+    };
+    const rounds = await Promise.all(Array.from({ length: 6 }, (_, round) => refusals(round)));
+    for (const refused of rounds) {
+      expect(refused).toEqual([{ real_address: 'This would send mail around in a circle' }]);
+    }
+  });
+
+  it('are listed by what stands before the at sign', async () => {
+    const shopper = await newShopper(backend);
+    await add(shopper, 'sales2', inbox(shopper, 'agent'));
+    await add(shopper, 'sales', inbox(shopper, 'agent'));
+    await add(shopper, '*', inbox(shopper, 'agent'));
+    const listed = (await redirects(shopper)).map(({ redirect_address }) => redirect_address);
+    expect(listed[0]).toBe(`*@${domain}`);
+    expect(listed.slice(-2)).toEqual([`sales@${domain}`, `sales2@${domain}`]);
   });
 
   it('are imported with an outcome for each row', async () => {

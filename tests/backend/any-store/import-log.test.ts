@@ -2,6 +2,7 @@ import { forgetDomain } from '@backend/stats/forget-domain';
 import { importLog, type ImportProgress } from '@backend/stats/import-log';
 import { ImportRefused } from '@backend/stats/log-blocks';
 import { isPageRequest, readLogLine } from '@backend/stats/log-line';
+import { linesIn } from '@backend/stats/log-blocks';
 import { referrerOf } from '@backend/stats/page-address';
 import { daysOfZone } from '@backend/stats/stats-day';
 import { visitorHashes } from '@backend/stats/visitor-hash';
@@ -335,9 +336,14 @@ describe('a line of a log', () => {
     });
     const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
     expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
-    // Bytes of another encoding are no host.
-    const cyrillic = line('GET / HTTP/1.1').replace('"-"', String.raw`"http://\xe4\xe5.\xf0\xf4/"`);
-    expect(referrerOf(readLogLine(cyrillic)?.referrer ?? '', 'a.example')).toBe('Unknown');
+    // Bytes of another encoding are a host all the same, escaped or as they came.
+    const from = (referrer: string) => line('GET / HTTP/1.1').replace('"-"', `"${referrer}"`);
+    const hostFrom = (text: string) => referrerOf(readLogLine(text)?.referrer ?? '', 'a.example');
+    const { hostname } = new URL('http://де-м.рф/');
+    expect(hostFrom(from(String.raw`http://\xe4\xe5-\xec.\xf0\xf4/\xc3`))).toBe(hostname);
+    const [raw] = linesIn(Buffer.from(from('http://äå-ì.ðô/'), 'latin1'));
+    expect(hostFrom(raw?.text ?? '')).toBe(hostname);
+    expect(hostFrom(from(String.raw`http://www.b\xfccher.example/`))).toBe('xn--bcher-kva.example');
     expect(readLogLine('')).toBeNull();
   });
 

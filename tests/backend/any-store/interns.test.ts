@@ -25,6 +25,10 @@ it('ties an employee to an agency as intern, and ends that at the next request',
   const owner = await colleague(staff, 'agent');
   const employee = await colleague(staff, 'unassigned');
   const body = { email_address: await emailOf(employee), account_number: staff.account };
+  // The demo's intern is one of them.
+  const [before, ...others] = await staff.visitor.call(listInterns);
+  expect(before).toMatchObject({ full_name: 'Jonas Pellerin', agency_name: 'Odile Pellerin' });
+  expect(others).toEqual([]);
   const intern = await staff.visitor.call(addIntern, { body });
   expect(intern).toMatchObject({
     full_name: 'Priya Raman',
@@ -32,7 +36,7 @@ it('ties an employee to an agency as intern, and ends that at the next request',
     added_by: 'Sam Ogden',
   });
   expect(await staff.visitor.call(addIntern, { body })).toEqual(intern);
-  expect(await staff.visitor.call(listInterns)).toEqual([intern]);
+  expect(await staff.visitor.call(listInterns)).toEqual([intern, before]);
 
   expect(await employee.visitor.call(activeUser)).toMatchObject({
     num_available_accounts: 1,
@@ -49,7 +53,7 @@ it('ties an employee to an agency as intern, and ends that at the next request',
   await staff.visitor.request(removeIntern, { path: { pk: intern.pk } });
   expect((await employee.refused(listDomains)).status).toBe(404);
   expect((await employee.visitor.call(activeUser)).num_available_accounts).toBe(0);
-  expect(await staff.visitor.call(listInterns)).toEqual([]);
+  expect(await staff.visitor.call(listInterns)).toEqual([before]);
   const again = await staff.visitor.refused(removeIntern, { path: { pk: intern.pk } });
   expect(again.status).toBe(404);
   const { actions } = await owner.call(listStaffActions);

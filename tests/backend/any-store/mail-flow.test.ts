@@ -1,4 +1,6 @@
 import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redirect';
+import { must } from '@machines/shared/must';
+import { activeUser } from '@contract/user';
 import { mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +12,7 @@ let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
 let world: string;
-/** Recipients that the relay asks once to try later, refuses, or leaves without an answer once. */
+/** Recipients that the relay greylists once, refuses, or leaves without an answer once. */
 const answers = new Map<string, 'later' | 'never' | 'silence'>();
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
     onRcptTo({ address }, _session, done) {
       const answer = answers.get(address);
       if (answer === 'later') answers.delete(address);
-      const code = answer === 'later' ? 451 : 550;
+      const code = answer === 'later' ? 450 : 550;
       const refused = Object.assign(new Error(`<${address}> not now`), { responseCode: code });
       done(answer === 'later' || answer === 'never' ? refused : null);
     },
@@ -123,13 +125,13 @@ describe('a forwarded message', () => {
     expect(relay.received.filter(({ from }) => from === '')).toHaveLength(1);
   });
 
-  it('is tried again if the destination asks for it, and a test says so', async () => {
+  it('arrives once if the destination greylists it, and a test says so', async () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
     expect(await shopper.call(testRedirect, { path })).toMatchObject({
       outcome: 'waiting',
-      reason: expect.stringContaining('451'),
+      reason: expect.stringContaining('450'),
     });
     // After a minute first, then after half as long again as the message has waited.
     expect(await pauseOf(pk)).toBeCloseTo(1, 0);
@@ -142,7 +144,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(real)[0]?.text).not.toContain('X-Agency-Portal-Repeated');
     answers.set(real, 'later');
     await deliver(backend.server.mailPort, { world, to });
-    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('451'));
+    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     answers.set(real, 'later');
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
     await change(pk, { receivedAt: threeDaysAgo });
@@ -152,11 +154,55 @@ describe('a forwarded message', () => {
     });
   });
 
+  it('goes to the catch-all of its domain only if no redirect takes its address', async () => {
+    const path = { name: 'cedar-life.example' };
+    const catchAll = 'all@inbox-of.example';
+    const exact = 'exact@inbox-of.example';
+    await backend.store.database.insert(mailDestinations).values(
+      [catchAll, exact].map((address) => ({
+        accountNumber: shopper.account,
+        address,
+        confirmedAt: new Date(),
+      })),
+    );
+    const to = 'Anything@cedar-life.example';
+    expect(await refusalOf(backend.server.mailPort, { world, to })).toBe(550);
+    const body = { redirect_address: '*@cedar-life.example', real_address: catchAll };
+    const { pk } = await shopper.call(addRedirect, { path, body });
+    await deliver(backend.server.mailPort, { world, to });
+    const [caught] = await soon(() => {
+      expect(arrivedAt(catchAll)).toHaveLength(1);
+      return arrivedAt(catchAll);
+    });
+    expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
+    const again = Buffer.from(caught?.text ?? '', 'latin1');
+    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
+    // A test goes to an address that nobody has set up, and both are in the log.
+    expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
+      outcome: 'delivered',
+      redirect: { last_delivered: expect.any(String) },
+    });
+    expect(arrivedAt(catchAll)[1]?.text).toMatch(
+      /^Delivered-To: test-[\da-f]{8}@cedar-life\.example\r\n/,
+    );
+    const { deliveries } = await shopper.call(readDeliveries, { path: { ...path, pk } });
+    expect(deliveries.map(({ is_test }) => is_test)).toEqual([true, false]);
+
+    const added = { redirect_address: 'anything@cedar-life.example', real_address: exact };
+    await shopper.call(addRedirect, { path, body: added });
+    await deliver(backend.server.mailPort, { world, to });
+    await soon(() => expect(arrivedAt(exact)).toHaveLength(1));
+    expect(arrivedAt(catchAll)).toHaveLength(2);
+    for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
+      expect(await refusalOf(backend.server.mailPort, { world, to: refused })).toBe(550);
+    }
+  });
+
   it('says so if an interrupted attempt may have delivered it', async () => {
     const { pk, to, real } = await redirectTo('repeated');
     answers.set(real, 'later');
     await deliver(backend.server.mailPort, { world, to });
-    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('451'));
+    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     // As a process leaves it that was killed while it sent the message.
     await change(pk, { sending: true });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
@@ -166,23 +212,119 @@ describe('a forwarded message', () => {
     );
   });
 
-  it('that comes back later counts as bounced, and only we can be told so', async () => {
-    const { pk, to, real } = await redirectTo('comes-back');
-    await deliver(backend.server.mailPort, { world, to, from: 'bob@sender.example' });
-    const [arrived] = await soon(() => {
-      expect(arrivedAt(real)).toHaveLength(1);
-      return arrivedAt(real);
+  const report = (action: string) =>
+    [
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+      '',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; inbox-of.example',
+      '',
+      `Action: ${action}`,
+      'Status: 5.2.2',
+      '--b--',
+      '',
+    ].join('\r\n');
+
+  /** A message that was delivered, and the address that automatic messages about it go to. */
+  async function deliveredTo(local: string, from: string, text?: string) {
+    const redirect = await redirectTo(local);
+    await deliver(backend.server.mailPort, {
+      world,
+      to: redirect.to,
+      from,
+      ...(text && { raw: text }),
     });
-    const back = arrived?.from ?? '';
-    await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'delivered' }]));
+    const arrived = await soon(() => must(arrivedAt(redirect.real)[0], 'message'));
+    await soon(async () =>
+      expect(await logs(redirect.pk)).toMatchObject([{ outcome: 'delivered' }]),
+    );
+    return { ...redirect, back: arrived.from };
+  }
+
+  it('that comes back later counts as bounced, and only we can be told so', async () => {
+    const bob = 'bob@sender.example';
+    const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
+    const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
     const { mailPort } = backend.server;
     expect(await refusalOf(mailPort, { world, to: back })).toBe(550);
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { world, to: forged, from: '' })).toBe(550);
-    for (let times = 0; times < 2; times += 1)
-      await deliver(mailPort, { world, to: back, from: '' });
-    await soon(() => expect(arrivedAt('bob@sender.example')).toHaveLength(1));
+    const raw = report('failed');
+    // An address on another domain names the delivery too, but nobody was given it.
+    const elsewhere = back.replace(/@.*/, '@cedar-life.example');
+    for (const to of [elsewhere, back, back]) await deliver(mailPort, { world, to, from: '', raw });
+    await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
     expect(await logs(pk)).toMatchObject([{ outcome: 'bounced' }]);
+    const [notice] = arrivedAt(bob);
+    for (const line of [
+      'Status: 5.2.2',
+      'Diagnostic-Code: smtp; 550 5.2.2 The mailbox behind this address is full.',
+      'In-Reply-To: <one@sender.example>',
+      'Subject: Quote',
+    ]) {
+      expect(notice?.text).toContain(`\r\n${line}\r\n`);
+    }
+    expect(notice?.text).not.toContain('How much?');
+    expect(notice?.text).not.toContain(real);
+  });
+
+  it('is not called bounced for an automatic reply, which goes on to the sender', async () => {
+    const dora = 'dora@sender.example';
+    const { pk, back } = await deliveredTo('on-holiday', dora);
+    const { mailPort } = backend.server;
+    const raw = 'Subject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nBack soon.\r\n';
+    await deliver(mailPort, { world, to: back, from: '', raw });
+    await soon(() => expect(arrivedAt(dora)).toHaveLength(1));
+    expect(arrivedAt(dora)).toMatchObject([{ from: '', text: expect.stringContaining(raw) }]);
+    for (const action of ['delayed', 'delivered']) {
+      await deliver(mailPort, { world, to: back, from: '', raw: report(action) });
+    }
+    // However many are made up with the address, the sender gets five of them.
+    for (let more = 0; more < 6; more += 1) {
+      await deliver(mailPort, { world, to: back, from: '', raw });
+    }
+    await soon(() => expect(arrivedAt(dora)).toHaveLength(5));
+    const [delivery] = await logs(pk);
+    expect(delivery).toMatchObject({ outcome: 'delivered', replies: 5, delayed: true });
+    expect(arrivedAt(dora).filter(({ text }) => text.includes('not delivered'))).toEqual([]);
+  });
+
+  it('to a tag reaches its redirect, and to a role the owner of the domain', async () => {
+    const { to, real } = await redirectTo('tagged');
+    const tagged = to.replace('@', '+spring@');
+    const { mailPort } = backend.server;
+    await deliver(mailPort, { world, to: tagged });
+    await soon(() => expect(arrivedAt(real)).toHaveLength(1));
+    expect(arrivedAt(real)[0]?.text).toContain(`Delivered-To: ${tagged}\r\n`);
+    const owner = (await shopper.call(activeUser)).email_address;
+    for (const role of ['Postmaster', 'abuse+report']) {
+      await deliver(mailPort, {
+        world,
+        to: `${role}@cedar-old.example`,
+        from: 'eve@sender.example',
+      });
+    }
+    await soon(() => expect(arrivedAt(owner)).toHaveLength(2));
+    expect(await refusalOf(mailPort, { world, to: 'postmaster@elsewhere.example' })).toBe(550);
+  });
+
+  it('with 8-bit bytes says so to a server that takes them', async () => {
+    const { to, real } = await redirectTo('eight-bit');
+    const plain = 'Subject: a\r\n\r\nPlain\r\n';
+    const { mailPort } = backend.server;
+    for (const raw of [plain, Buffer.from('Subject: b\r\n\r\nJos\u00e9\r\n', 'latin1')]) {
+      await deliver(mailPort, { world, to, raw });
+    }
+    await soon(() => expect(arrivedAt(real)).toHaveLength(2));
+    const bodies = new Map(arrivedAt(real).map(({ text, body }) => [text.includes('Plain'), body]));
+    expect(bodies).toEqual(
+      new Map([
+        [true, '7bit'],
+        [false, '8bitmime'],
+      ]),
+    );
   });
 
   it('is returned if its destination never confirms', async () => {
@@ -236,7 +378,16 @@ describe('the mail server', () => {
     expect([login, relayed, huge].map((line) => line?.slice(0, 3))).toEqual(['500', '503', '552']);
     const many = Array.from({ length: 45 }, () => `RCPT TO:<${to}>\r\n`);
     const said = await converse(backend.server.mailPort, [...begin(to).slice(0, 2), ...many]);
-    expect(said.filter((line) => line === '250 Accepted')).toHaveLength(40 + 1);
-    expect(said.at(-1)).toMatch(/^450 .*try again in a minute/);
+    expect(said.filter((line) => /^250 2\.1\.[05] Accepted$/.test(line))).toHaveLength(40 + 1);
+    expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
+  });
+
+  it.each([
+    ['MAIL FROM:<zo\u00eb@sender.example>', /^550 5\.6\.7 /],
+    ['MAIL FROM:<"a.b"@sender.example>', /^250 2\.1\.0 /],
+    ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
+  ])('answers %s by the standard', async (line, expected) => {
+    const said = await converse(backend.server.mailPort, [`EHLO ${world}\r\n`, `${line}\r\n`]);
+    expect(said.at(-1)).toMatch(expected);
   });
 });

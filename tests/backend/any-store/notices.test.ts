@@ -45,10 +45,13 @@ describe("an agency's owners get an email", () => {
     expect(mail?.to).toMatch(/^agent@/);
     expect(mail?.subject).toBe('You own spruce-quote.com');
     expect(mail?.text).toMatch(
-      /^Thank you for your order\. We charged \$\d+\.\d\d to your Visa ending in 4242\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
+      /^Thank you for your order\. We charged \$\d+\.\d\d to your Visa ending in 4242, statement \d+-15\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
     );
-    expect(mail?.text).toContain(`Nora Whitfield, account ${shopper.account}`);
-    expect(mail?.text).toContain(`${backend.server.origin}/domains/spruce-quote.com`);
+    expect(mail?.text.split('\n\n').slice(-3)).toEqual([
+      expect.stringMatching(/See your domain:$/),
+      `${backend.server.origin}/domains/spruce-quote.com`,
+      `This is about Nora Whitfield, account ${shopper.account}.`,
+    ]);
     const body = await upgradeOf(shopper);
     await shopper.call(changeDomain, { path: { name: parkedDomain }, body, key: newKey() });
     expect(await subjects(shopper)).toEqual([
@@ -63,7 +66,12 @@ describe("an agency's owners get an email", () => {
     await shopper.refused(orderDomain, { body: wrong });
     const refused = await purchaseOf(shopper, { name: 'refused-coverage.com' });
     await shopper.refused(orderDomain, { body: refused });
-    expect(await subjects(shopper)).toEqual(['We refunded your order of refused-coverage.com']);
+    const [mail, ...more] = await mails(shopper);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('We refunded your order of refused-coverage.com');
+    expect(mail?.text).toMatch(
+      /We refunded \$\d+\.\d\d to your Visa ending in 4242, statement \d+-15\./,
+    );
   });
 
   it('about a transfer that starts, and how it ends', async () => {
@@ -197,7 +205,7 @@ describe('the outbox', () => {
       {
         to: 'agent@demo.example',
         subject: 'News',
-        text: 'Something changed.\n\nThis is about Nora Whitfield, account 100001.\n\nhttps://portal.example/billing',
+        text: 'Something changed.\n\nhttps://portal.example/billing\n\nThis is about Nora Whitfield, account 100001.',
       },
     ]);
   });

@@ -1,13 +1,16 @@
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
-import { orders } from '@backend/store/schema';
+import { listStuckOrders, retryOrder } from '@contract/stuck-order';
+import { listStatements } from '@contract/statement';
+import { runRenewals } from '@contract/test-mode';
+import { domains, orders, transfers } from '@backend/store/schema';
 import type { OrderStatus } from '@backend/store/schema/domains';
 import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/registrar/registrar';
 import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   doneOnce,
@@ -22,6 +25,7 @@ import {
   upgradeOf,
 } from '../support/shopper';
 import { startTestBackend, type TestBackend } from '../support/test-server';
+import { storeKind } from '../support/test-store';
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
@@ -279,6 +283,150 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
+describe('an order whose end keeps failing', () => {
+  const change = (key: string, values: Partial<typeof orders.$inferInsert>) =>
+    backend.store.database.update(orders).set(values).where(eq(orders.key, key));
+
+  /** As the sweeper would, once the pause after a failure is over. */
+  async function tryAgain(key: string): Promise<void> {
+    await change(key, { runUntil: null });
+    await backend.server.resumeOrders();
+  }
+
+  async function staffOf({ visitor, account }: Shopper): Promise<Shopper> {
+    const staff = backend.visitor();
+    staff.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+    await staff.signIn('staff');
+    return new Shopper(staff, account);
+  }
+
+  it('is refunded after an hour, seen by staff, and ends well once they mended the cause', async () => {
+    plan.afterStatus = 'registered';
+    const { shopper, key, body, outcome } = await crashedOrder('purchase');
+    const staff = await staffOf(shopper);
+    // Another agency has the name in our books, which nothing foresaw.
+    const [world, { account: other }] = [
+      shopper.visitor.cookies.get('portal_world') ?? '',
+      await newShopper(backend),
+    ];
+    await backend.store.database.insert(domains).values({
+      world,
+      name: body.name,
+      accountNumber: other,
+      active: true,
+      domainType: 'c1',
+      createdAt: new Date(),
+    });
+    for (let failures = 1; failures < 3; failures += 1) {
+      await tryAgain(key);
+      expect(await staff.call(listStuckOrders)).toEqual([]);
+    }
+    await tryAgain(key);
+    expect(await outcome()).toEqual({ status: 'running' });
+    const [listed] = await staff.call(listStuckOrders);
+    expect(listed).toMatchObject({
+      name: body.name,
+      account_number: shopper.account,
+      agency_name: 'Nora Whitfield',
+      status: 'retrying',
+      failures: 3,
+      reason: expect.stringContaining('domains_world_name_pk'),
+    });
+    // Each pause is longer than the one before.
+    const [waiting] = await backend.store.database.select().from(orders).where(eq(orders.key, key));
+    expect(((waiting?.runUntil?.getTime() ?? 0) - Date.now()) / 1000).toBeGreaterThan(30);
+
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    await change(key, { failingSince: twoHoursAgo, updatedAt: twoHoursAgo });
+    plan.afterCall = 'refund';
+    await tryAgain(key);
+    await tryAgain(key);
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error_reason: 'internal',
+      error: expect.stringContaining('Anything we charged was refunded in full'),
+    });
+    expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 1, kept: 0 });
+    expect(await staff.call(listStuckOrders)).toMatchObject([{ status: 'refunded' }]);
+
+    const path = { id: listed?.id ?? '' };
+    expect(await staff.call(retryOrder, { path })).toEqual({ ended: false });
+    expect(await staff.call(listStuckOrders)).toMatchObject([{ status: 'refunded', failures: 6 }]);
+    await backend.store.database
+      .delete(domains)
+      .where(and(eq(domains.world, world), eq(domains.name, body.name)));
+    expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
+    expect((await outcome()).status).toBe('done');
+    expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 1, kept: 0, domains: 1 });
+    expect(await staff.call(listStuckOrders)).toEqual([]);
+    expect((await staff.refused(retryOrder, { path })).status).toBe(404);
+    expect((await shopper.refused(listStuckOrders)).status).toBe(403);
+    expect((await shopper.refused(retryOrder, { path })).status).toBe(403);
+  });
+
+  it('tells the person if even the refund fails for a day, and staff refund it', async () => {
+    plan.failing = { call: 'refund', times: 2 };
+    const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await change(key, { failures: 40, failingSince: yesterday, updatedAt: yesterday });
+    await tryAgain(key);
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error: expect.stringContaining("We haven't been able to refund your card yet"),
+    });
+    const staff = await staffOf(shopper);
+    const [listed] = await staff.call(listStuckOrders);
+    expect(listed).toMatchObject({
+      status: 'refund_due',
+      reason: expect.stringContaining('refund failed'),
+    });
+    const path = { id: listed?.id ?? '' };
+    expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
+    expect(await outcome()).toMatchObject({ error_reason: 'registration_refused' });
+    expect(await traceOf(shopper, body.name)).toEqual(refunded);
+  });
+});
+
+// PGlite has the clock of the process.
+describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("gives no order up early, because the database's clock counts", async () => {
+    plan.broken = 'lookUp';
+    const { key, outcome } = await crashedOrder('purchase');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+    await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
+    await backend.server.resumeOrders();
+    expect(await outcome()).toEqual({ status: 'running' });
+  });
+
+  it('checks a transfer that another process has just checked no sooner, and no later', async () => {
+    const shopper = await newShopper(backend);
+    const name = 'harbor-coverage.com';
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    const [transfer] = await backend.store.database
+      .select()
+      .from(transfers)
+      .where(eq(transfers.world, shopper.visitor.cookies.get('portal_world') ?? ''));
+    const checkedAt = async () => {
+      await shopper.call(transferProgress, { path: { name } });
+      const [row] = await backend.store.database
+        .select()
+        .from(transfers)
+        .where(eq(transfers.id, transfer?.id ?? ''));
+      return row?.checkedAt.getTime();
+    };
+    const before = transfer?.checkedAt.getTime();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+    expect(await checkedAt()).toBe(before);
+    vi.setSystemTime(Date.now() - 10 * 60_000);
+    await shopper.advance(10);
+    expect(await checkedAt()).toBeGreaterThan(before ?? 0);
+  });
+});
+
 describe('a server that stops', () => {
   it('leaves its orders to the others at once, and does nothing more with them', async () => {
     const shopper = await newShopper(main);
@@ -316,16 +464,22 @@ function deferred() {
 }
 
 describe('a failing refund of a failed transfer', () => {
-  it('is retried at the next check, and the transfer is not failed before', async () => {
+  it('is repeated later, and made once', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
     await shopper.call(orderDomain, { body });
     await shopper.advance(61);
-    plan.failing = { call: 'refund', times: 1 };
-    const progress = async () => (await shopper.call(transferProgress, { path: { name } })).status;
-    expect(await progress()).toBe('submitted');
-    expect(await progress()).toBe('failed');
+    plan.failing = { call: 'refundPart', times: 1 };
+    expect(await shopper.call(transferProgress, { path: { name } })).toMatchObject({
+      status: 'failed',
+    });
+    const refundedCents = async () =>
+      (await shopper.call(listStatements)).statements[0]?.payments[0]?.refunded_amount_in_cents;
+    expect(await refundedCents()).toBe(0);
+    await shopper.advance(121);
+    await shopper.call(runRenewals);
+    expect(await refundedCents()).toBe(body.expected_amount);
     expect(await traceOf(shopper, name)).toMatchObject({ charges: 1, kept: 0 });
   });
 });

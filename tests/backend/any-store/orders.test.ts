@@ -70,7 +70,7 @@ describe('a transfer', () => {
     await shopper.advance(61);
     const failed = await progress(shopper, name);
     expect(failed.status).toBe('failed');
-    expect(failed.reason).toMatch(/rejected.*refunded.*start the transfer again/);
+    expect(failed.reason).toMatch(/rejected.*We're refunding \$.*start the transfer again/);
     expect(await traceOf(shopper, name)).toMatchObject({ charges: 1, kept: 0 });
     const again = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
     expect(await order(shopper, again)).toMatchObject({ transfer_status: 'submitted' });

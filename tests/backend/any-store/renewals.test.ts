@@ -1,20 +1,34 @@
 import { listCards, makeDefault, removeCard } from '@contract/card';
-import { cancelDomain } from '@contract/domain-settings';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { changeCard } from '@contract/new-card';
+import { orderDomain, readOrder } from '@contract/order';
 import { listStatements, payPastDue, readSubscription, type Statement } from '@contract/statement';
 import { mailbox, runRenewals, setBelongings } from '@contract/test-mode';
 import { billingPeriod } from '@backend/billing/billing-preview';
-import { daysAfter, isoDay } from '@backend/billing/days';
-import { nextRetry } from '@backend/billing/retry-schedule';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
 import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
 import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
-import { accounts, cards, sandboxCharges, statements } from '@backend/store/schema';
-import { and, asc, eq, isNull, like, ne } from 'drizzle-orm';
+import {
+  accounts,
+  cards,
+  paymentRequests,
+  sandboxCharges,
+  statements,
+} from '@backend/store/schema';
+import { and, asc, eq, isNull, like, ne, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
+import {
+  addedCard,
+  newKey,
+  newShopper,
+  purchaseOf,
+  validCard,
+  type Shopper,
+} from '../support/shopper';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 
 const day = 86_400;
+const today = () => billingCalendar('America/Chicago').dayOf(new Date());
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
@@ -38,6 +52,7 @@ const planned: Gateway = {
   vault: (card) => gateway().vault(card),
   forget: (token) => gateway().forget(token),
   refund: (key) => gateway().refund(key),
+  refundPart: (refundKey, key, amount) => gateway().refundPart(refundKey, key, amount),
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { afterCharge } = plan;
@@ -94,20 +109,20 @@ async function billAlone({ account }: Shopper): Promise<void> {
 }
 
 /** Someone whose account has no statement yet and must be billed, today or since some months. */
-async function shopperToBill(missed = 0): Promise<Shopper> {
+async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
+  if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
   await billAlone(shopper);
   const { database } = backend.store;
-  const today = new Date();
-  const billingDay = today.getUTCDate();
-  let start = new Date(isoDay(today));
+  const billingDay = dayOfMonth(today());
+  let start = today();
   for (let months = 0; months < missed; months += 1) {
     start = billingPeriod(billingDay, daysAfter(start, -1)).start;
   }
   const { account } = shopper;
   await database
     .update(accounts)
-    .set({ billingDay, renewsOn: isoDay(start) })
+    .set({ billingDay, renewsOn: start })
     .where(eq(accounts.number, account));
   await database.delete(statements).where(eq(statements.accountNumber, account));
   return shopper;
@@ -182,12 +197,11 @@ describe('a renewal', () => {
     expect(bills.map((bill) => bill.status)).toEqual(['settled', 'settled', 'settled']);
     const periods = bills.map(({ periodStart }) => periodStart);
     expect(periods).toEqual([...new Set(periods)].toSorted());
-    expect(periods.at(-1)).toBe(isoDay(new Date()));
+    expect(periods.at(-1)).toBe(today());
   });
 
   it('leaves out canceled domains, and bills nothing to an account without any', async () => {
-    const shopper = await shopperToBill();
-    await shopper.request(cancelDomain, { path: { name: 'cedar-life.example' } });
+    const shopper = await shopperToBill(0, 'cedar-life.example');
     await renew(shopper);
     const [bill] = await billsOf(shopper);
     expect(bill?.charges).toMatchObject([
@@ -204,7 +218,30 @@ describe('a renewal', () => {
       .select()
       .from(accounts)
       .where(eq(accounts.number, empty.account));
-    expect(account?.renewsOn).toBe(isoDay(billingPeriod(new Date().getUTCDate(), new Date()).end));
+    expect(account?.renewsOn).toBe(billingPeriod(dayOfMonth(today()), today()).end);
+  });
+});
+
+describe('a bill that is late', () => {
+  it.each(['canceled', 'parked'])(
+    'charges a domain that is %s before it as on its day',
+    async (change) => {
+      const shopper = await shopperToBill();
+      const path = { name: 'cedar-life.example' };
+      if (change === 'canceled') await shopper.request(cancelDomain, { path });
+      else await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
+      await renew(shopper);
+      expect(await billsOf(shopper)).toMatchObject([{ amountCents: 7700, periodStart: today() }]);
+    },
+  );
+
+  it('comes before an order, which it does not charge again', async () => {
+    const shopper = await shopperToBill();
+    const body = await purchaseOf(shopper);
+    await shopper.call(orderDomain, { body });
+    await renew(shopper);
+    expect(await billsOf(shopper)).toMatchObject([{ amountCents: 7700 }]);
+    expect(await latest(shopper)).toMatchObject({ amount: 34, charges: [{ memo: body.name }] });
   });
 });
 
@@ -219,12 +256,12 @@ describe('a declined renewal', () => {
       status: 'past_due',
       error: 'Your Visa ending in 0002 was declined.',
       amount_due: 7700,
-      next_attempt_on: isoDay(daysAfter(new Date(), 1)),
+      next_attempt_on: daysAfter(today(), 1),
     });
     expect(keysOf(await latest(shopper))).toEqual(['renewal_failure']);
     await later(shopper, day);
     expect(await status(shopper)).toMatchObject({
-      next_attempt_on: isoDay(daysAfter(new Date(), 3)),
+      next_attempt_on: daysAfter(today(), 3),
     });
     await shopper.call(makeDefault, { path: { id: good } });
     await renew(shopper);
@@ -270,18 +307,6 @@ describe('a declined renewal', () => {
       status: 'past_due',
       error: expect.stringMatching(reason),
     });
-  });
-
-  it.each([
-    [0, 1],
-    [1, 3],
-    [2.5, 3],
-    [5, 7],
-    [7, null],
-    [40, null],
-  ])('on day %d is retried on day %j', (now, next) => {
-    const at = (days: number) => daysAfter(new Date('2026-11-12'), days);
-    expect(nextRetry(at(0), at(now))).toEqual(next === null ? null : at(next));
   });
 });
 
@@ -350,5 +375,41 @@ describe('a renewal that is interrupted', () => {
     expect(paid).toMatchObject({ status: 'current', amount_due: 0 });
     const charged = await Promise.all((await billsOf(shopper)).map(chargesFor));
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
+  });
+
+  it('while the agency pays is settled by looking its key up', async () => {
+    const shopper = await newShopper(backend, 'multi', '100003');
+    plan = { token: await tokenOf(shopper), afterCharge: new Crash('after the charge') };
+    const key = newKey();
+    const sent = { key, body: { expected_amount: 3400 } };
+    expect((await shopper.refused(payPastDue, sent)).status).toBe(500);
+    const done = { status: 'done', domain: null };
+    expect(await shopper.call(readOrder, { path: { key } })).toEqual(done);
+    const charged = await Promise.all((await billsOf(shopper)).map(chargesFor));
+    expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
+  });
+
+  it('before the agency was charged is refused once its run is dead', async () => {
+    const shopper = await newShopper(backend, 'multi', '100003');
+    const key = newKey();
+    const outcome = () => shopper.call(readOrder, { path: { key } });
+    await backend.store.database.insert(paymentRequests).values({
+      accountNumber: shopper.account,
+      key,
+      fingerprint: 'of a run that dies',
+      status: 'running',
+      runUntil: sql`now() + interval '1 minute'`,
+      createdAt: new Date(),
+    });
+    expect(await outcome()).toEqual({ status: 'running' });
+    await backend.store.database
+      .update(paymentRequests)
+      .set({ runUntil: sql`now()` })
+      .where(eq(paymentRequests.key, key));
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error: expect.stringContaining('$34.00 is still due'),
+    });
+    expect(await status(shopper)).toMatchObject({ amount_due: 3400 });
   });
 });

@@ -286,6 +286,12 @@ describe("the provider's page", () => {
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 
+  it('has an empty icon, so that no browser asks for one that its policy forbids', async () => {
+    const response = await backend.visitor().send('/backend/sign-in/nothing');
+    expect(await response.text()).toContain('<link rel="icon" href="data:,"');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/img-src data:(?:;|$)/);
+  });
+
   it('never redirects to an unregistered address', async () => {
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);

@@ -1,7 +1,11 @@
+import { orders } from '@backend/store/schema';
 import { listDomains } from '@contract/domain';
+import { changeDomain } from '@contract/domain-settings';
+import { orderDomain } from '@contract/order';
 import { setBelongings } from '@contract/test-mode';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newShopper } from '../support/shopper';
+import { newKey, newShopper, parkedDomain, purchaseOf, upgradeOf } from '../support/shopper';
 import { ownBackend, sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
@@ -60,7 +64,7 @@ describe('the site of a microsite', () => {
     expect(await get('?edit')).toMatch(
       /data-quiet[^]*You're editing|data-quiet[^]*You&#39;re editing/,
     );
-    for (const preview of ['?preview=1', '?edit&preview']) {
+    for (const preview of ['?previewPending=1', '?edit&previewPending']) {
       expect(await get(preview)).toMatch(/data-quiet[^]*You(?:'|&#39;)re previewing/);
     }
   });
@@ -90,6 +94,30 @@ describe('the site of a microsite', () => {
     const list = await visitor.call(listDomains, { path: { account_number: account } });
     expect(list.map(({ name }) => name)).toEqual(['fresh-cover.example']);
     expect((await visitor.send('/sites/fresh-cover.example/')).status).toBe(200);
+  });
+
+  it('is offered ten minutes after its order, of a purchase or an upgrade', async () => {
+    const shopper = await newShopper(backend);
+    const body = await purchaseOf(shopper);
+    const bought = await shopper.call(orderDomain, { body });
+    expect(bought).toMatchObject({ active: true, site_pending: true });
+    await shopper.call(changeDomain, {
+      path: { name: parkedDomain },
+      body: await upgradeOf(shopper),
+      key: newKey(),
+    });
+    const pending = async () =>
+      (await shopper.call(listDomains)).flatMap(({ name, site_pending: isPending }) =>
+        isPending === true ? [name] : [],
+      );
+    expect(await pending()).toEqual([parkedDomain, body.name].toSorted());
+    await backend.store.database
+      .update(orders)
+      .set({ updatedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(orders.accountNumber, shopper.account));
+    expect(await pending()).toEqual([]);
+    const parked = await purchaseOf(shopper, { name: 'parked-now.com', domain_type: 'parked' });
+    expect(await shopper.call(orderDomain, { body: parked })).not.toHaveProperty('site_pending');
   });
 
   it('is not there when the sites are elsewhere, which the portal is told', async () => {

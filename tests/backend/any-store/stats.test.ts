@@ -1,13 +1,16 @@
 import { collect } from '@contract/collect';
 import { cancelDomain } from '@contract/domain-settings';
 import { daysIn } from '@contract/day-range';
+import { isoDay } from '@contract/iso-day';
 import { readOverview } from '@contract/overview';
 import {
   readCampaigns,
   readDomainStats,
+  readGlobalCoverage,
   readGlobalStats,
   readLandingPages,
   readStats,
+  readStatsCoverage,
 } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
 import { advanceClock } from '@contract/test-mode';
@@ -24,17 +27,7 @@ const backend = sharedBackend();
 
 const name = 'cedar-quote.example';
 
-/** Today in the time zone of the statistics, by a way of its own. */
-function today(): string {
-  const parts = new Date().toLocaleDateString('en-US', {
-    timeZone: 'America/Chicago',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const [month, day, year] = parts.split('/');
-  return `${year}-${month}-${day}`;
-}
+const today = () => isoDay(new Date(), 'America/Chicago');
 
 /** Counted as dates, since a day of a clock change has 23 or 25 hours. */
 function daysAgo(days: number): string {
@@ -57,6 +50,14 @@ async function report(shopper: Shopper, event: object, headers: object = {}): Pr
     headers: { 'User-Agent': phone, 'X-CSRFToken': '', ...headers },
   });
   expect(response.status).toBe(204);
+}
+
+/** Has the shopper's domain count since a day. */
+async function countedOnce(shopper: Shopper, day: string): Promise<void> {
+  const world = must(shopper.visitor.cookies.get('portal_world'), 'world');
+  await backend.store.database
+    .insert(statDays)
+    .values({ world, domain: name, day, pageViews: 1, visits: 1 });
 }
 
 /** How much more the figures are than before. */
@@ -132,6 +133,7 @@ describe('the seeded year', () => {
 describe('the overview', () => {
   it('has the last 30 days of all domains, beside the 30 before', async () => {
     const shopper = await newShopper(backend);
+    await countedOnce(shopper, daysAgo(60));
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
       shopper.call(readDomainStats, { query: { graph: 'dashboard', ...last30(), ...query } });
@@ -142,6 +144,16 @@ describe('the overview', () => {
     const visits = Object.values(shown?.visits ?? {});
     expect(visits.length).toBeGreaterThan(1);
     expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
+  });
+
+  it('compares with nothing as long as the 30 days before are not counted in full', async () => {
+    const shopper = await newShopper(backend);
+    const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
+    expect(await earlier()).toBeNull();
+    await countedOnce(shopper, daysAgo(59));
+    expect(await earlier()).toBeNull();
+    await countedOnce(shopper, daysAgo(60));
+    expect(await earlier()).toMatchObject({ page_views: expect.any(Number) });
   });
 
   it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {
@@ -211,6 +223,32 @@ describe('a range', () => {
   });
 });
 
+describe('counting', () => {
+  it('began on the first day of a domain, of any of an account, of any of all', async () => {
+    const shopper = await newShopper(backend);
+    const began = async (query: Readonly<Record<string, string>> = {}) =>
+      (await shopper.call(readStatsCoverage, { query })).counting_began;
+    expect(await began({ domain: name })).toBe(daysAgo(30));
+    expect(await began({ domain: 'CEDAR-life.example' })).toBe(daysAgo(7));
+    expect(await began({ domain: 'cedar-old.example' })).toBeNull();
+    expect(await began()).toBe(daysAgo(30));
+    const staff = backend.visitor();
+    staff.cookies.set('portal_world', must(shopper.visitor.cookies.get('portal_world'), 'world'));
+    await staff.signIn('marketing');
+    expect(await staff.call(readGlobalCoverage, {})).toEqual({ counting_began: daysAgo(30) });
+  });
+
+  it("is told of one's own domains only, and not to interns", async () => {
+    const shopper = await newShopper(backend);
+    for (const domain of ['maple-quote.example', 'nothing.example']) {
+      expect((await shopper.refused(readStatsCoverage, { query: { domain } })).status).toBe(404);
+    }
+    expect((await shopper.visitor.refused(readGlobalCoverage, {})).status).toBe(403);
+    const intern = await newShopper(backend, 'intern', '100006');
+    expect((await intern.refused(readStatsCoverage, {})).status).toBe(403);
+  });
+});
+
 describe('the stats of', () => {
   it('an account need the permission to view its overview, campaigns do not', async () => {
     const member = await newShopper(backend, 'member');
@@ -253,9 +291,10 @@ describe('the stats of', () => {
     const all = await staff.call(readGlobalStats, { query: last30() });
     const own = await agent.call(readDomainStats, { query: { graph: 'dashboard', ...last30() } });
     expect(all.stats.page_views).toBeGreaterThan(own.stats.page_views);
-    expect(all.domain_counts.c1).toBeGreaterThan(30);
+    expect(all.domain_counts.c1).toBe(29);
     expect(all.pies.browser?.length).toBeGreaterThan(1);
-    expect(own.domain_counts).toEqual({ c1: 3, parked: 1 });
+    // Not the one that is paused.
+    expect(own.domain_counts).toEqual({ c1: 2, parked: 1 });
   });
 });
 

@@ -54,7 +54,13 @@ export async function converse(
 export interface Destination {
   readonly url: string;
   /** Every message that arrived, as it came. */
-  readonly received: { readonly from: string; readonly to: string; readonly text: string }[];
+  readonly received: {
+    readonly from: string;
+    readonly to: string;
+    readonly text: string;
+    /** As the sender declared it. */
+    readonly body: string;
+  }[];
   close(): Promise<void>;
 }
 
@@ -66,7 +72,7 @@ export async function openDestination(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+    onData(stream, { envelope: { mailFrom, rcptTo, bodyType } }, done) {
       let text = '';
       stream.setEncoding('latin1');
       stream.on('data', (part: string) => (text += part));
@@ -75,6 +81,7 @@ export async function openDestination(options: SMTPServerOptions = {}): Promise<
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address).join(),
           text,
+          body: bodyType ?? '7bit',
         });
         done();
       });

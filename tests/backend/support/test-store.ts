@@ -17,6 +17,7 @@ const seed = {
   staffUserType: 'LanternEmployee',
   internAgencyType: 'LanternIntern',
   statsTimeZone: 'America/Chicago',
+  billingTimeZone: 'America/Chicago',
 };
 
 /** Which of the two stores the suite runs on. */

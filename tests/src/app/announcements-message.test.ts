@@ -1,6 +1,6 @@
 import { cleanMessage as cleanOfBackend } from '@backend/announcements/clean-message';
 import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanMessage, removedFrom } from '@/entities/announcement/model/clean-message';
 import { readPlainMessage } from '@/entities/announcement/model/message-parts';
 
@@ -87,9 +87,19 @@ describe('what cleaning takes away', () => {
     ['<style>p { color: red }</style><script>alert(1)</script>', ['<style>', '<script>']],
     ['<img src=x onerror=alert(1)>', ['<img>']],
     ['<a href="data:text/html,x">x</a>', ['href']],
+    ['<p>x</p><SCRIPT src=x>alert("</p>")', ['<script>']],
     ['<!-- note --><p>x</p>', []],
   ])('of %s is named', (html, names) => {
     expect(removedFrom(html).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('holds no script or style while it is parsed, which a browser would report', () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+    const html = '<p>x</p><style>p {}</style><script>alert(1)</script ><svg><SCRIPT/>';
+    expect(cleanMessage(html)).toMatchObject([{ tag: 'p' }]);
+    expect(parse.mock.calls.map(([text]) => String(text))).toEqual([
+      expect.not.stringMatching(/<\/?(?:script|style)/i),
+    ]);
   });
 
   it('leaves text and addresses as they are', () => {

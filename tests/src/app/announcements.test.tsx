@@ -67,19 +67,24 @@ describe('announcements', () => {
     expect(await kinds()).toEqual(['Urgent']);
   });
 
-  it.each(['/domains/purchase', '/domains/transfer'])(
-    'wait while a domain is ordered: %s',
-    async (wizard) => {
-      const { portal } = await openWith([announcement()]);
-      await board();
-      await act(() => portal.router.navigate({ to: wizard }));
-      await heading(/domain$/i);
-      expect(anyBoard()).toBeNull();
-      await act(() => portal.router.navigate({ to: '/domains' }));
-      await heading('Domains');
-      expect(await board()).toBeInTheDocument();
-    },
-  );
+  it.each([
+    ['/domains/purchase', 'Purchase Domain'],
+    ['/domains/transfer', 'Transfer Domain'],
+    ['/403', /access to this page/],
+    ['/nowhere', "Looks like this page doesn't exist"],
+    ['/domains/nobodys.example', "Looks like this page doesn't exist"],
+  ])('stand on %s as on any other page', async (page, title) => {
+    const { portal } = await openWith([announcement(), announcement({ id: 'a-2', header: 'New' })]);
+    await board();
+    await act(() => portal.router.navigate({ to: page }));
+    await heading(title);
+    expect(within(await board()).getAllByRole('listitem')).toHaveLength(1);
+    await portal.user.click(screen.getByRole('button', { name: '1 more announcement' }));
+    expect(await row('New')).toBeInTheDocument();
+    await portal.user.click(dismissButton());
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
 
   it('show no board when there are none', async () => {
     await openWith([]);
@@ -123,12 +128,13 @@ describe('announcements', () => {
     expect(anyBoard()).toBeNull();
   });
 
-  it('are not shown on public pages', async () => {
-    const { portal } = await openWith([announcement()]);
-    await board();
-    await act(() => portal.router.navigate({ to: '/403' }));
-    await heading(/access to this page/);
-    expect(anyBoard()).toBeNull();
+  it('are shown while no account is selected', async () => {
+    const backend = agentBackend({ num_available_accounts: 2, current_account: null });
+    backend.answers(listAccounts, sampleAccountsPage([]));
+    backend.answers(listAnnouncements, [announcement()]);
+    await openPortal('/domains');
+    await heading('No Account Selected');
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 });
 

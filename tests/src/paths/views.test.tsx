@@ -4,6 +4,9 @@ import { appUpdateScreen } from '@machines/app-update/app-update-screen';
 import { approvalDecisionMachine } from '@machines/approval-decision/approval-decision-machine';
 import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
 import { approvalDecisionScreen } from '@machines/approval-decision/approval-decision-screen';
+import { approvalKeysMachine } from '@machines/approval-keys/approval-keys-machine';
+import { approvalKeysModel } from '@machines/approval-keys/approval-keys-model';
+import { approvalKeysScreen } from '@machines/approval-keys/approval-keys-screen';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
@@ -34,7 +37,7 @@ import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 // Loaded beforehand, as it is by the time a person asks for it.
 import '@/pages/payment/ui/deletion-dialog';
-import '@/pages/billing/ui/payment-dialog';
+import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
 import { viewOf, views } from '@workbench/app/screens/views';
 import { expectNoComplaint } from '../../support/view-checks';
@@ -48,9 +51,20 @@ function shows(text: (context: AnyMachineSnapshot['context']) => string | null) 
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }
 
+const showsOffer = shows(({ offer }) => money(offer.due_now));
+
+const chargeAnswers = (holder: string) => ({
+  [`${holder}.confirming.first`]: showsOffer,
+  [`${holder}.confirming.changed`]: showsOffer,
+  [`${holder}.confirming.declined`]: shows(({ refusal }) => refusal.reason),
+  [`${holder}.staffConfirmation`]: async (_: ViewDriver, { context }: AnyMachineSnapshot) =>
+    expect(document.body.textContent).toContain(`This charges ${money(context.offer.due_now)} to`),
+  [`${holder}.failed`]: shows(({ refusal }) => refusal.reason),
+});
+
 const orderAnswers = {
-  'config.choosing.priced.first': shows(({ preview }) => money(preview.due_now)),
-  'config.choosing.priced.changed': shows(({ preview }) => money(preview.due_now)),
+  'config.choosing.confirming.first': showsOffer,
+  'config.choosing.confirming.changed': showsOffer,
   purchaseError: shows(({ refusal }) => refusal.reason),
 };
 
@@ -95,6 +109,19 @@ const flows = [
       ),
   },
   {
+    id: 'approval-keys',
+    replay: () =>
+      replayTour(
+        viewReplay({
+          machine: approvalKeysMachine,
+          model: approvalKeysModel,
+          screen: approvalKeysScreen,
+          delays: { rest: (driver: ViewDriver) => driver.pass('rest') },
+          show: shownAs('approval-keys'),
+        }),
+      ),
+  },
+  {
     id: 'card-deletion',
     replay: () =>
       replayTour(
@@ -130,12 +157,12 @@ const flows = [
           screen: domainLifecycleScreen,
           delays,
           states: {
-            'upgrading.confirm.first': shows(({ preview }) => money(preview.due_now)),
-            'upgrading.confirm.changed': shows(({ preview }) => money(preview.due_now)),
+            ...chargeAnswers('upgrading'),
             ...Object.fromEntries(
-              ['upgrading.declined', 'upgrading.failed', 'parking.failed', 'canceling.failed'].map(
-                (state) => [state, shows(({ reason }) => reason)],
-              ),
+              ['parking.failed', 'canceling.failed'].map((state) => [
+                state,
+                shows(({ reason }) => reason),
+              ]),
             ),
           },
           show: shownAs('domain-lifecycle'),
@@ -191,9 +218,7 @@ const flows = [
           screen: pastDuePaymentScreen,
           delays,
           states: {
-            'confirming.changed': shows(({ amount }) => money(amount)),
-            'confirming.declined': shows(({ reason }) => reason),
-            failed: shows(({ reason }) => reason),
+            ...chargeAnswers('paying'),
           },
           show: shownAs('past-due-payment'),
         }),

@@ -24,7 +24,6 @@ export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef })
           decision={actor}
           compare="side"
           isCurrent
-          hasKeys
           onFocus={() => undefined}
         />
       </ul>

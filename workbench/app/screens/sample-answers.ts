@@ -249,7 +249,7 @@ export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt
   };
 }
 
-function sampleCharge(changes: Partial<Charge> = {}): Charge {
+export function sampleCharge(changes: Partial<Charge> = {}): Charge {
   return {
     kind: 'baseline',
     memo: 'cedar-quote.example',
@@ -273,14 +273,15 @@ export function sampleStatement(id: string, changes: Partial<Statement> = {}): S
     status: 'settled',
     charges: [
       sampleCharge(),
-      sampleCharge({
-        kind: 'quantity_based_component',
-        memo: 'birch-old.example, elm-old.example',
-        amount_in_cents: 1800,
-        item_name: 'Parked Domains',
-        quantity: 2,
-        component_handle: 'parked-domains',
-      }),
+      ...['birch-old.example', 'elm-old.example'].map((memo) =>
+        sampleCharge({
+          kind: 'quantity_based_component',
+          memo,
+          amount_in_cents: 900,
+          item_name: 'Parked Domain',
+          component_handle: 'parked-domains',
+        }),
+      ),
     ],
     payments: [
       {

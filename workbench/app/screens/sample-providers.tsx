@@ -1,4 +1,4 @@
-import { orderKey } from '@machines/order/order-cases';
+import { chargeKey } from '@machines/charge/charge-cases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -31,7 +31,7 @@ function knownData(data: SampleData): QueryClient {
   queryClient.setQueryData(accountQuery(accountNumber).queryKey, data.account);
   queryClient.setQueryData(cardsQuery(accountNumber).queryKey, [...data.cards]);
   queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...data.domains]);
-  queryClient.setQueryData(receiptQuery(accountNumber, orderKey).queryKey, data.receipt);
+  queryClient.setQueryData(receiptQuery(accountNumber, chargeKey).queryKey, data.receipt);
   const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
   queryClient.setQueryData(progress.queryKey, sampleProgress());
   const { pk, domain } = sampleOverride();

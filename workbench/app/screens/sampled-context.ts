@@ -1,5 +1,5 @@
 import type { EmailRedirectContext } from '@machines/email-redirect/email-redirect-context';
-import type { OrderOptions } from '@machines/order/order-context';
+import type { UsableCards } from '@machines/charge/charge-context';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Variant } from '../subject';
 import type { SampleData } from './sample-data';
@@ -8,7 +8,7 @@ type Context = AnyMachineSnapshot['context'];
 
 /** What some machines remember of the backend's answers, besides what a person typed and chose. */
 type Remembered = Pick<EmailRedirectContext, 'deliveries' | 'redirect'> &
-  Pick<OrderOptions, 'usableCards'>;
+  Pick<UsableCards, 'usableCards'>;
 
 const longAddress = `${'new-business-and-renewal-quotes'.repeat(2)}@granite.example`;
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { UpdateLine } from '@/app/updates/update-line';
 import { CardForm } from '@/entities/card/ui/card-form';
+import { PastDue } from '@/features/confirm-charge/ui/past-due';
 import { approvalCopy } from '@/pages/approval-queue/ui/approval-copy';
+import { KeysLegend } from '@/pages/approval-queue/ui/keys-legend';
 import { billingCopy } from '@/pages/billing/ui/billing-copy';
-import { PastDue } from '@/pages/billing/ui/past-due';
 import { redirectsCopy } from '@/pages/domain/ui/emails/emails-copy';
 import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
 import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
@@ -37,6 +38,8 @@ export const views: Readonly<Record<string, View>> = {
   'app-update': (update) => titled('Agency Portal', <UpdateLine update={update} />),
   'approval-decision': (decision) =>
     titled(approvalCopy.title, <ApprovalScreen decision={decision} />),
+  'approval-keys': (keys) =>
+    titled(approvalCopy.title, <KeysLegend keys={keys} isOn onChoose={() => undefined} />),
   'card-deletion': (deletion, data) =>
     titled(
       paymentCopy.title,

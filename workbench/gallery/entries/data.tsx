@@ -164,9 +164,7 @@ export const data: readonly GalleryEntry[] = [
             <Text tone="muted" size="small">
               Visits
             </Text>
-            <Text size="figure" figures="tabular">
-              4,917
-            </Text>
+            <Text size="figure">4,917</Text>
             <Sparkline values={visits} />
           </Panel>
         ),

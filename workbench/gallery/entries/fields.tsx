@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { ChoiceChips } from '@/shared/ui/choice-chips';
 import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Badge } from '@/shared/ui/badge';
 import { Field } from '@/shared/ui/field';
@@ -103,6 +104,21 @@ function Choosing() {
           title: 'Unavailable option',
           disabledReason: 'Requires at least one Enhanced Microsite',
         },
+      ]}
+    />
+  );
+}
+
+function Presetting() {
+  const [value, setValue] = useState<'blurry' | 'logo' | undefined>('blurry');
+  return (
+    <ChoiceChips
+      label="Common reasons"
+      value={value}
+      onChoose={setValue}
+      chips={[
+        { value: 'blurry', label: 'Blurry or too small' },
+        { value: 'logo', label: 'Text or logo' },
       ]}
     />
   );
@@ -330,6 +346,18 @@ export const fields: readonly GalleryEntry[] = [
         ),
       },
     ],
+  },
+  {
+    id: 'choice-chips',
+    title: 'Choice chips',
+    group: 'Fields',
+    files: ['choice-chips'],
+    use: 'One of a few words, such as texts to begin with. They wrap where there is no room.',
+    keys: [
+      { key: 'Arrow keys', does: 'move and choose' },
+      { key: 'Space', does: 'chooses, and ends the choice' },
+    ],
+    specimens: [{ name: 'Default', Show: Presetting, room: 'wide' }],
   },
   {
     id: 'field',

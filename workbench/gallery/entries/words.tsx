@@ -58,12 +58,8 @@ export const words: readonly GalleryEntry[] = [
         name: 'Figures',
         Show: () => (
           <Stack gap={1}>
-            <Text size="figure" figures="tabular">
-              12,408
-            </Text>
-            <Text size="figure" figures="tabular">
-              1,111
-            </Text>
+            <Text size="figure">12,408</Text>
+            <Text size="figure">1,111</Text>
           </Stack>
         ),
       },

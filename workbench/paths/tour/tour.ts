@@ -53,8 +53,8 @@ function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
 }
 
 /**
- * A tour that goes on to the nearest transition not yet taken until all are, and is then largeNeighborhoodSearch
- * on. It needs no solver, gives no bound, and is the same for the same graph.
+ * A tour that goes on to the nearest transition not yet taken until all are, and is then improved by parts. It needs no
+ * solver, gives no bound, and is the same for the same graph.
  *
  * @throws RangeError if the restart cost is no number of 0 or more.
  */

@@ -18,7 +18,7 @@ export interface LeftBehind {
 
 /** Runs as an init script. On the first page of a tab, fills its storage and adds history entries as the wizard does. */
 export function leaveInTab({ items, first }: LeftBehind): void {
-  if (!location.pathname.startsWith('/domains/') || history.state !== null) return;
+  if (!/^\/(billing|domains)/.test(location.pathname) || history.state !== null) return;
   for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
   if (first === null) return;
   const second = location.href;

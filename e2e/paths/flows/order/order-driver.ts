@@ -75,13 +75,13 @@ export class OrderDriver extends PortalDriver {
   }
 
   /** Opens the flow for a new order, or resumes one that a reload interrupted or that is finished. */
-  async open({ draft, orderedBy, orderKey }: OrderInput<string>): Promise<void> {
+  async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
     const { world, page } = this;
     await this.account.setBelongings(['card-1', 'card-2'], true);
-    if (orderedBy === 'staff') {
+    if (chargedBy === 'staff') {
       await world.changePerson({ user: 'staff', currentAccount: demoAccount });
     }
-    this.#user = orderedBy;
+    this.#user = chargedBy;
     await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
     if (draft !== null) await this.#leaveBehind(address, draft);

@@ -4,12 +4,13 @@ import { listDomains } from '@contract/domain';
 import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { orderActors } from '@machines/order/order-cases';
 import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/order-context';
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
 import type { OrderDriver } from './order-driver';
 
 /* The part of a browser harness that all order flows share. */
 
 const down = { kind: 'status', status: 500 } as const;
+const declined = { kind: 'status', status: 422, error_reason: 'card_declined' } as const;
 
 /** Stale time of cards and domains, in milliseconds. */
 const untilStale = 31_000;
@@ -19,7 +20,7 @@ const untilRepriced = 2;
 
 async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promise<void> {
   // The staff confirmation covers the page's Back button.
-  if (at.matches({ config: { choosing: { priced: 'staffConfirmation' } } })) {
+  if (at.matches({ ordering: 'staffConfirmation' })) {
     await driver.page.goBack();
   } else await driver.perform({ press: { button: 'Back' } });
   await driver.until('the address leaves the stage', () => !driver.page.url().includes('step='));
@@ -75,9 +76,9 @@ export const orderHarness = {
       done: { sum: ({ calls }: OrderDriver) => calls.release([previewBilling]) },
       error: { down: ({ calls }: OrderDriver) => calls.release([previewBilling], down) },
     },
-    placeOrder: {
+    sendCharge: {
       done: {
-        async placed(driver: OrderDriver) {
+        async charged(driver: OrderDriver) {
           await driver.acceptOrder();
           await driver.calls.release([orderDomain]);
         },
@@ -86,6 +87,7 @@ export const orderHarness = {
           await driver.world.passDays(untilRepriced);
           await driver.calls.release([orderDomain]);
         },
+        declined: ({ calls }: OrderDriver) => calls.release([orderDomain], declined),
         async refused(driver: OrderDriver) {
           await driver.rejectOrder();
           await driver.calls.release([orderDomain]);
@@ -93,16 +95,17 @@ export const orderHarness = {
       },
       error: { 'unreadable answer': (driver: OrderDriver) => driver.loseAnswer('malformed') },
     },
-    askForOrder: {
+    lookUpCharge: {
       done: {
         async running(driver: OrderDriver) {
           await driver.startLostOrder();
           await driver.calls.release([readOrder]);
         },
-        async placed(driver: OrderDriver) {
+        async charged(driver: OrderDriver) {
           await driver.placeLostOrder();
           await driver.calls.release([readOrder]);
         },
+        declined: outOfReach,
         async refused(driver: OrderDriver) {
           await driver.rejectLostOrder();
           await driver.calls.release([readOrder]);
@@ -123,4 +126,4 @@ export const orderHarness = {
   },
   delays: { askAgain: ({ clock }: OrderDriver) => clock.pass(1500) },
   end: (driver: OrderDriver) => driver.end(),
-};
+} as const;

@@ -20,17 +20,20 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Read like a style, and removed with its text like one. */
-const styleStandIn = 'noembed';
+/** Elements that are read like the others, and removed with their text like them. */
+const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 
 /**
- * Renames styles and event handlers, which are removed anyway: a browser reports them against the content security
+ * Renames styles, scripts and event handlers, which are removed anyway: browsers report them against the content security
  * policy as soon as they are parsed, even in a document that is never shown. Safety doesn't depend on it.
  */
 function withoutReports(html: string): string {
   return html
-    .replace(/<(\/?)style(?=[\s/>])/gi, `<$1${styleStandIn}`)
+    .replace(
+      /(?<=<\/?)(?:style|script)(?=[\s/>])/gi,
+      (name) => standIns[name.toLowerCase()] ?? name,
+    )
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi, (tag) =>
       tag.replace(/"[^"]*"|'[^']*'|(?<=[\s/])(?:on[a-z]+|style)(?=[\s=/>])/gi, (part) =>
         /^["']/.test(part) ? part : `${attributePrefix}${part}`,
@@ -63,7 +66,10 @@ export function removedFrom(html: string): readonly string[] {
     const { element } = each;
     // The sanitizer puts every message into a body.
     if (element instanceof HTMLBodyElement || !(element instanceof Element)) return undefined;
-    return element.localName === styleStandIn ? '<style>' : `<${element.localName}>`;
+    const { localName } = element;
+    const [original = localName] =
+      Object.entries(standIns).find(([, standIn]) => standIn === localName) ?? [];
+    return `<${original}>`;
   });
   return [...new Set([...names, unclosedTag(html)].filter((name) => name !== undefined))];
 }

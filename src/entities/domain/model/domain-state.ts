@@ -1,12 +1,22 @@
 import type { Domain } from '@contract/domain';
 
-export type DomainState = 'active' | 'inactive' | 'transferring' | 'transferFailed';
+export type DomainState = 'active' | 'settingUp' | 'inactive' | 'transferring' | 'transferFailed';
 
 /** The state shown for a domain. A transfer takes precedence, since it explains the rest. */
-export function domainState({ active, transfer_status: transfer }: Domain): DomainState {
+export function domainState({
+  active,
+  site_pending: isSitePending,
+  transfer_status: transfer,
+}: Domain): DomainState {
   if (transfer === 'failed') return 'transferFailed';
   if (transfer === 'submitted' || transfer === 'waiting') return 'transferring';
-  return active ? 'active' : 'inactive';
+  if (!active) return 'inactive';
+  return isSitePending === true ? 'settingUp' : 'active';
+}
+
+/** Whether the domain has a site that answers. */
+export function hasSite(domain: Domain): boolean {
+  return domain.domain_type === 'c1' && domainState(domain) === 'active';
 }
 
 /** Whether there is transfer progress to show. */

@@ -6,6 +6,7 @@ import { domainCopy } from './domain-copy';
 
 const stateTones: Readonly<Record<DomainState, 'success' | 'neutral' | 'warning' | 'danger'>> = {
   active: 'success',
+  settingUp: 'neutral',
   inactive: 'neutral',
   transferring: 'warning',
   transferFailed: 'danger',

@@ -3,6 +3,7 @@ import { domainState, type DomainState } from '../model/domain-state';
 
 const stateLabels: Readonly<Record<DomainState, string>> = {
   active: 'Active',
+  settingUp: 'Being set up',
   inactive: 'Inactive',
   transferring: 'Transfer in progress',
   transferFailed: 'Transfer failed',

@@ -1,17 +1,17 @@
 /** How a figure stands against the previous period. */
 export type Change =
-  | { readonly kind: 'no-earlier-data' }
-  | { readonly kind: 'same' }
+  | { readonly kind: 'no-earlier-data' | 'same' | 'up-from-0' }
   /** Rounded: 0 is less than 1 percent. */
   | { readonly kind: 'up' | 'down'; readonly percent: number };
 
 /**
- * @param earlier the figure of the previous period.
- * @param hasEarlier whether anything at all was counted then: without, a growth would say nothing.
+ * @param earlier the figure of the previous period; null if that wasn't counted in full, undefined if nothing is compared.
  */
-export function changeOf(now: number, earlier: number, hasEarlier: boolean): Change {
-  if (!hasEarlier || (earlier === 0 && now !== 0)) return { kind: 'no-earlier-data' };
+export function changeOf(now: number, earlier: number | null | undefined): Change | undefined {
+  if (earlier === undefined) return undefined;
+  if (earlier === null) return { kind: 'no-earlier-data' };
   if (now === earlier) return { kind: 'same' };
+  if (earlier === 0) return { kind: 'up-from-0' };
   const percent = Math.round((Math.abs(now - earlier) / earlier) * 100);
   return { kind: now > earlier ? 'up' : 'down', percent };
 }

@@ -30,6 +30,5 @@ export const counterName = pageStyle({
 
 export const counterFigure = pageStyle({
   fontSize: theme.type.size.figure,
-  fontVariantNumeric: 'tabular-nums',
   letterSpacing: '-0.02em',
 });

@@ -20,6 +20,7 @@ export interface CountedFigure {
 
 const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
   up: 'success',
+  'up-from-0': 'success',
   down: 'danger',
   same: 'muted',
   'no-earlier-data': 'muted',
@@ -43,7 +44,7 @@ export const Counters = memo(function Counters({
           <dd className={counterFigure}>{formatCount(value)}</dd>
           {change === undefined ? null : (
             <dd>
-              <Text as="span" size="small" tone={tones[change.kind]} figures="tabular">
+              <Text as="span" size="small" tone={tones[change.kind]}>
                 {copy.change(change)}
               </Text>
             </dd>

@@ -42,5 +42,4 @@ export const labelCell = pageStyle({
 export const figureCell = pageStyle({
   padding: `${theme.space[2]} ${edge}`,
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
 });

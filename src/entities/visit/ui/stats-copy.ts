@@ -1,3 +1,4 @@
+import { portalConfig } from '@/shared/config/portal-config';
 import { formatCount } from '@/shared/lib/format/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
 import type { Change } from '../model/change';
@@ -13,6 +14,8 @@ function inWords(change: Change): string {
       return 'As before';
     case 'up':
       return `Up ${percentInWords(change.percent)}`;
+    case 'up-from-0':
+      return 'Up from 0';
     case 'down':
       return `Down ${percentInWords(change.percent)}`;
   }
@@ -28,6 +31,8 @@ export const statsCopy = {
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   change: inWords,
+  runningDay: "Today isn't complete yet.",
+  timeZone: `Days are in ${portalConfig.stats_time_zone_name}.`,
   counters: {
     page_views: { name: 'Page Views', term: 'page-views' },
     visits: { name: 'Visits', term: 'visits' },

@@ -21,23 +21,22 @@ export interface StatsFiguresProps {
   /** What the figures are of, such as a domain, for the names of exported files. */
   readonly of: string;
   readonly stats: DomainStats;
-  /** Of the previous period, once it is read. */
-  readonly earlier: DomainStats | undefined;
+  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  readonly earlier: DomainStats | null | undefined;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
-const pointsOf = ({ graph }: DomainStats) =>
-  graph.map(({ date, page_views }) => ({ day: date, value: page_views }));
-
-/** Whether anything at all was counted, so that a growth says something. */
-const hasCounted = ({ stats }: DomainStats) => counters.some((counter) => stats[counter] > 0);
+/** Days to come have no figures yet: drawn as zeros, they would look like a fall. */
+const pointsOf = ({ graph }: DomainStats, { today }: AskedDays) =>
+  graph
+    .filter(({ date }) => date <= today)
+    .map(({ date, page_views }) => ({ day: date, value: page_views, isRunning: date === today }));
 
 /** Counters, page views over time, devices and tables (specification, section 2). */
 export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
   const { pies } = stats;
-  const hasEarlier = earlier !== undefined && hasCounted(earlier);
   const chart = {
     view: search.table ? 'table' : 'chart',
     onView: (view: ChartView) => onChange({ table: view === 'table' }),
@@ -53,7 +52,7 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
         figures={counters.map((counter) => ({
           ...copy.counters[counter],
           value: stats.stats[counter],
-          change: earlier && changeOf(stats.stats[counter], earlier.stats[counter], hasEarlier),
+          change: changeOf(stats.stats[counter], earlier && earlier.stats[counter]),
         }))}
       />
       <Panel>
@@ -62,8 +61,8 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
             {...chart}
             title={copy.overTime}
             noun={copy.pageViews}
-            points={pointsOf(stats)}
-            previous={hasEarlier ? pointsOf(earlier) : undefined}
+            points={pointsOf(stats, days)}
+            previous={earlier ? pointsOf(earlier, days) : undefined}
           />
           <ExportButton
             name={csvFileName(copy.days, of, days.start, days.end)}

@@ -43,7 +43,23 @@ export function chosenDays({ range, start, end }: ChosenRange, today: string): D
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
 }
 
-/** As many days, right before. */
-export function previousDays(range: DayRange): DayRange {
-  return { start: plus(range.start, -daysIn(range)), end: plus(range.start, -1) };
+/** The same day so many months before, or the last one of a month that is shorter. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
+/** By how many months a range moves to the calendar period before. Others move by as many days as they have. */
+const months: Readonly<Partial<Record<RangePreset, number>>> = { 'this-month': 1, 'this-year': 12 };
+
+/** The days that a range is compared with: the calendar period before, as far as the range goes, or as many days right before. */
+export function previousDays(preset: RangePreset, { start, end }: DayRange): DayRange {
+  const dayBefore = plus(start, -1);
+  if (preset === 'last-month') return { start: monthOf(dayBefore), end: dayBefore };
+  const back = months[preset];
+  return back === undefined
+    ? { start: plus(start, -daysIn({ start, end })), end: dayBefore }
+    : { start: monthsBefore(start, back), end: monthsBefore(end, back) };
 }

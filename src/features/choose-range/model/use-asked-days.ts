@@ -6,7 +6,7 @@ import { chosenDays, previousDays } from './time-range';
 
 export interface AskedRanges {
   readonly days: AskedDays;
-  /** As many days, right before. */
+  /** What they are compared with. */
   readonly previous: AskedDays;
   readonly last30Days: AskedDays;
 }
@@ -15,9 +15,9 @@ export interface AskedRanges {
 export function askedDays(search: RangeSearch, today: string = statsDay(new Date())): AskedRanges {
   const days = chosenDays(search, today);
   return {
-    days: { ...days, isLast30Days: search.range === 'last-30-days' },
-    previous: { ...previousDays(days), isLast30Days: false },
-    last30Days: { ...chosenDays(rangeSearchDefaults, today), isLast30Days: true },
+    days: { ...days, today, isLast30Days: search.range === 'last-30-days' },
+    previous: { ...previousDays(search.range, days), today, isLast30Days: false },
+    last30Days: { ...chosenDays(rangeSearchDefaults, today), today, isLast30Days: true },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { DayRange } from '@contract/day-range';
+import { statsCopy } from '@/entities/visit';
+import type { AskedDays } from '@/shared/api/stats-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import type { RangePreset } from '../model/range-search';
 import type { RangeProblem } from '../model/time-range';
@@ -29,6 +31,37 @@ export function daysInWords({ start, end }: DayRange): string {
   return `${first} to ${withYear(end)}`;
 }
 
+interface AboutRange {
+  readonly days: AskedDays;
+  /** Whether they are shown because the address asks for a range that can't be. */
+  readonly isInstead: boolean;
+  /** What they are compared with; null if they aren't. */
+  readonly previous: DayRange | null;
+  /** Why they can't be compared; undefined if they can. */
+  readonly countingBegan: string | null | undefined;
+}
+
+/** Which days the figures are of, in sentences. */
+function about({ days, isInstead, previous, countingBegan }: AboutRange): string {
+  const { start, end, today } = days;
+  const range = daysInWords(days);
+  const shown = isInstead ? `Showing the last 30 days instead: ${range}` : range;
+  const sentences = [
+    previous !== null && countingBegan === undefined
+      ? `${shown}, compared with ${daysInWords(previous)}.`
+      : `${shown}.`,
+    previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
+    start <= today && today <= end ? statsCopy.runningDay : '',
+    statsCopy.timeZone,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+const nothingBefore = (countingBegan: string | null) =>
+  countingBegan === null
+    ? 'There is nothing to compare with: nothing has been counted yet.'
+    : `There is no complete earlier period to compare with: counting began on ${withYear(countingBegan)}.`;
+
 export const rangeCopy = {
   label: 'Time range',
   presets,
@@ -36,9 +69,7 @@ export const rangeCopy = {
   end: 'Last day',
   show: 'Show',
   problems,
-  instead: (days: DayRange) => `Showing the last 30 days instead: ${daysInWords(days)}`,
-  compared: (days: DayRange, previous: DayRange) =>
-    `${daysInWords(days)}, compared with ${daysInWords(previous)}`,
+  about,
   compare: 'Compare with the previous period',
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
   readEarlier: 'Try again',

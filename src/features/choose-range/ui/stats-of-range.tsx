@@ -1,3 +1,5 @@
+import { isCovered } from '@contract/day-range';
+import type { StatsCoverage } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { StatsLoading, StatsSource } from '@/entities/visit';
@@ -8,14 +10,21 @@ import { Notice } from '@/shared/ui/notice';
 import type { ChosenRange, RangeSearch } from '../model/range-search';
 import { addressProblem } from '../model/time-range';
 import { useAskedDays } from '../model/use-asked-days';
-import { daysInWords, rangeCopy as copy } from './range-copy';
+import { rangeCopy as copy } from './range-copy';
 import { RangePicker } from './range-picker';
 
-interface StatsOfRangeProps<Figures, Key extends QueryKey, Pages extends object> {
+interface StatsOfRangeProps<
+  Figures,
+  Key extends QueryKey,
+  CoverageKey extends QueryKey,
+  Pages extends object,
+> {
   readonly search: RangeSearch;
   /** Says what is being read, until the first figures are there. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
+  /** Tells whether the previous period was counted in full. */
+  readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
   /** What another range begins with, since it has other rows: the first page of each table. */
   readonly firstPages?: Pages | undefined;
   onChange(
@@ -24,20 +33,30 @@ interface StatsOfRangeProps<Figures, Key extends QueryKey, Pages extends object>
   ): void;
   /** Called once a refresh succeeded, for figures beside these that may move on to a new day. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
-  /** `earlier` are the figures of the previous period, once they are asked for and read. */
-  readonly children: (figures: Figures, days: AskedDays, earlier: Figures | undefined) => ReactNode;
+  /** `earlier` are the figures of the previous period, once they are asked for and read; null if it wasn't counted in full. */
+  readonly children: (
+    figures: Figures,
+    days: AskedDays,
+    earlier: Figures | null | undefined,
+  ) => ReactNode;
 }
 
 /** The figures of a time range that the address keeps, and of the period before it if the person compares. */
-export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object>({
+export function StatsOfRange<
+  Figures,
+  Key extends QueryKey,
+  CoverageKey extends QueryKey,
+  Pages extends object,
+>({
   search,
   loading,
   query,
+  coverage,
   firstPages,
   onChange,
   onRefreshed,
   children,
-}: StatsOfRangeProps<Figures, Key, Pages>) {
+}: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
   // A press that chooses something else would render its fields again, which takes a good part of that press.
@@ -53,8 +72,10 @@ export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object
     [range, start, end, compare, days.start, days.end, firstPages, onChange],
   );
   const now = useQuery(query(days));
-  const earlier = useQuery({ ...query(previous), enabled: compare });
-  const isMissing = compare && earlier.isError && earlier.data === undefined;
+  const since = useQuery({ ...coverage, enabled: compare });
+  const covered = since.data && isCovered(previous, since.data.counting_began);
+  const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
+  const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
   // Days that began since the page was opened show once the last good figures may go.
   const refresh = useCallback(async () => {
@@ -66,27 +87,26 @@ export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object
     <StatsSource
       query={now}
       controls={picker}
-      about={
-        addressProblem(search) !== null
-          ? copy.instead(days)
-          : compare
-            ? copy.compared(days, previous)
-            : daysInWords(days)
-      }
+      about={copy.about({
+        days,
+        isInstead: addressProblem(search) !== null,
+        previous: compare ? previous : null,
+        countingBegan: covered === false ? since.data?.counting_began : undefined,
+      })}
       waiting={<StatsLoading label={loading} />}
       onRefresh={refresh}
     >
       {(figures) => (
         <Stack gap={5}>
-          {isMissing ? (
+          {compare && missing.length > 0 ? (
             <Notice
               tone="warning"
               action={
                 <Button
                   size="small"
-                  busy={earlier.isFetching}
+                  busy={missing.some(({ isFetching }) => isFetching)}
                   busyLabel={copy.readingEarlier}
-                  onClick={() => void earlier.refetch()}
+                  onClick={() => missing.forEach(({ refetch: again }) => void again())}
                 >
                   {copy.readEarlier}
                 </Button>
@@ -95,7 +115,11 @@ export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object
               {copy.noEarlier}
             </Notice>
           ) : null}
-          {children(figures, days, compare ? earlier.data : undefined)}
+          {children(
+            figures,
+            days,
+            compare ? (covered === false ? null : covered && earlier.data) : undefined,
+          )}
         </Stack>
       )}
     </StatsSource>

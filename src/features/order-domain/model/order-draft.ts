@@ -1,5 +1,5 @@
 import { DomainType } from '@contract/domain';
-import { refusalCauses } from '@machines/order/order-context';
+import { refusalCauses } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 
 /** What a draft of either wizard keeps, beside its stage. Drafts of an earlier version lack the optional entries. */

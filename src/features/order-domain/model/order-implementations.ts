@@ -1,15 +1,11 @@
 import { orderDomain, type OrderBody } from '@contract/order';
-import type {
-  DomainOrder,
-  OrderOptions,
-  OrderOutcome as SentOrder,
-  OrderStatus,
-  RecalledOrder,
-} from '@machines/order/order-context';
+import type { ChargeOutcome, ChargeStatus } from '@machines/charge/charge-context';
+import type { Purposeful } from '@machines/charge/charge-states';
+import type { DomainOrder, OrderOptions, RecalledOrder } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { lookUpOrder, placeOrder, type OrderAttempt } from '@/entities/order';
+import { lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -21,7 +17,7 @@ import { mayPark } from './may-park';
 interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
-  readonly attempt: OrderAttempt;
+  readonly attempt: ChargeAttempt;
   /** Read at the moment of sending, because an auth code must not be in an actor's input. */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
@@ -37,10 +33,10 @@ export function orderImplementations({
   return {
     actors: {
       loadOptions: fromPromise(() => orderOptions(queryClient, accountNumber)),
-      previewOrder: fromPromise(({ input }: { input: Pick<DomainOrder, 'domainType'> }) =>
-        queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType)),
+      previewOrder: fromPromise(({ input }: { input: Pick<DomainOrder, 'name' | 'domainType'> }) =>
+        queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType, input.name)),
       ),
-      placeOrder: fromPromise(({ input }: { input: DomainOrder }): Promise<SentOrder> => {
+      sendCharge: fromPromise(({ input }: { input: DomainOrder }): Promise<ChargeOutcome> => {
         const body = {
           name: input.name,
           domain_type: input.domainType,
@@ -48,10 +44,10 @@ export function orderImplementations({
           payment_id: input.paymentId,
           expected_amount: input.expectedAmount,
         };
-        return placeOrder(attempt, (key) => call(orderDomain, { path, key, body }));
+        return sendCharge(attempt, (key) => call(orderDomain, { path, key, body }));
       }),
-      askForOrder: fromPromise<OrderStatus>(({ signal }) =>
-        lookUpOrder(accountNumber, attempt, signal),
+      lookUpCharge: fromPromise<ChargeStatus, Purposeful>(({ signal }) =>
+        lookUpCharge(accountNumber, attempt, signal),
       ),
       recallOrder: fromPromise(
         async ({ input: { key } }: { input: { readonly key: string } }): Promise<RecalledOrder> => {
@@ -64,7 +60,7 @@ export function orderImplementations({
       ),
     },
     actions: {
-      invalidateDomains: () => reloadDomains(queryClient, accountNumber),
+      reload: () => reloadDomains(queryClient, accountNumber),
       reloadPage: () => window.location.reload(),
     },
   };

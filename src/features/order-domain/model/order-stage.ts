@@ -3,7 +3,7 @@ import type { OrderSnapshot } from '@machines/order/order-context';
 /** The stages of both wizards (specification, section 2). An order in progress or refused belongs to the second. */
 export type OrderStage = 'name' | 'config' | 'done';
 
-const configured = ['config', 'ordering', 'verifying', 'purchaseError'] as const;
+const configured = ['config', 'ordering', 'purchaseError'] as const;
 
 export function orderStage(snapshot: OrderSnapshot): OrderStage {
   if (snapshot.matches('done') || snapshot.matches('recalling')) return 'done';

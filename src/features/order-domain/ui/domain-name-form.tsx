@@ -1,4 +1,5 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
+import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { nameForm } from './domain-name-form.css';
@@ -53,7 +54,7 @@ export function DomainNameForm({
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           // A browser doesn't submit through a disabled button, but Enter in an empty field gets a message.
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
           event.preventDefault();
           onSubmit();
         }}

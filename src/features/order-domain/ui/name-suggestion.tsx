@@ -1,4 +1,4 @@
-import { withEnding, withoutWww, type DomainNameProblem } from '@contract/domain-name';
+import { likelyName, withoutWww, type DomainNameProblem } from '@contract/domain-name';
 import { Button } from '@/shared/ui/button';
 import { orderCopy } from './order-copy';
 
@@ -26,7 +26,6 @@ function suggestion(text: string, problem: DomainNameProblem | null) {
     const bare = withoutWww(text);
     return bare === '' ? null : { name: bare, label: orderCopy.withoutWww };
   }
-  // A word without an ending becomes a name with the most common one.
-  const name = problem === 'invalid' ? withEnding(text, 'com') : null;
+  const name = problem === 'invalid' ? likelyName(text) : null;
   return name === null ? null : { name, label: orderCopy.searchFor(name) };
 }

@@ -1,7 +1,8 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -31,6 +32,8 @@ interface OrderConfigProps {
   readonly kept: string;
   /** Leads back to the names where one was refused that can be replaced. */
   readonly anotherName?: string | undefined;
+  /** What is past due, where it stops the order. */
+  readonly payFirst?: ReactNode;
 }
 
 /** Stage 2: plan and card, beside the price. */
@@ -42,12 +45,13 @@ export function OrderConfig({
   confirmLabel,
   kept,
   anotherName,
+  payFirst,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
   const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
   const choosing =
     snapshot.hasTag('choosing') ||
-    snapshot.hasTag('uninterruptible') ||
+    snapshot.matches('ordering') ||
     snapshot.matches('purchaseError');
   return (
     <Split
@@ -82,6 +86,7 @@ export function OrderConfig({
       ) : null}
       {choosing ? (
         <Stack gap={5}>
+          {payFirst}
           {snapshot.hasTag('choosing') ? (
             <RefusedBefore order={order} anotherName={anotherName} />
           ) : null}
@@ -103,8 +108,8 @@ interface OrderActionsProps {
 
 function OrderActions({ order, confirmLabel }: OrderActionsProps) {
   const snapshot = useSelector(order, (state) => state);
-  const { preview } = snapshot.context;
-  const sum = preview === null ? null : money(preview.due_now);
+  const { offer } = snapshot.context;
+  const sum = offer === null ? null : money(offer.due_now);
   const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context) : null;
   return (
     <>
@@ -112,12 +117,13 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
         <ActionBar sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}>
           <Stack gap={1}>
             <Button
+              {...unlessHeld}
               tone="primary"
               width="full"
-              disabled={!snapshot.can({ type: 'order.confirm' })}
+              disabled={!snapshot.can({ type: 'charge.confirm' })}
               busy={snapshot.hasTag('uninterruptible')}
               busyLabel={orderCopy.confirm.busy}
-              onClick={() => order.send({ type: 'order.confirm' })}
+              onClick={() => order.send({ type: 'charge.confirm' })}
             >
               {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
             </Button>
@@ -158,7 +164,10 @@ function hintFor({ domainType, paymentId, declinedCard }: Choices): string | nul
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
 }
 
-/** Why the last order was refused. A declined card says so itself. */
+/** These say why at their place: the card, and what has to be paid first. */
+const saidElsewhere: readonly unknown[] = ['card', 'pastDue'];
+
+/** Why the last order was refused. */
 function RefusedBefore({
   order,
   anotherName,
@@ -167,7 +176,7 @@ function RefusedBefore({
   readonly anotherName: string | undefined;
 }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
-  if (name === null || refusal === null || refusal.cause === 'card') return null;
+  if (name === null || refusal === null || saidElsewhere.includes(refusal.cause)) return null;
   return (
     <Notice
       tone="warning"
@@ -188,11 +197,11 @@ function RefusedBefore({
 /** A changed price, or one that failed to load. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
-  const { preview } = snapshot.context;
-  if (snapshot.matches({ config: { choosing: { priced: 'changed' } } }) && preview !== null) {
+  const { offer } = snapshot.context;
+  if (snapshot.matches({ config: { choosing: { confirming: 'changed' } } }) && offer !== null) {
     return (
       <Notice tone="warning" title={orderCopy.price.changed}>
-        {orderCopy.price.changedTo(money(preview.due_now))}
+        {orderCopy.price.changedTo(money(offer.due_now))}
       </Notice>
     );
   }

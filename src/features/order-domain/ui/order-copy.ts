@@ -79,10 +79,8 @@ export const orderCopy = {
   startOver: 'Start Over',
   processing: {
     title: 'Processing your order...',
-    keepOpen: 'This can take a minute. Keep this page open.',
-    lost: "We lost the connection and are checking your order. You won't be charged twice.",
+    subject: 'order',
     ordering: 'Placing your order…',
-    checking: 'Checking your order…',
     /** In place of a dialog that did not load. */
     inPlace: (name: string) =>
       `We're processing your order for ${name}. You won't be charged twice. The result will show here. Keep this page open.`,
@@ -98,10 +96,7 @@ export const orderCopy = {
     before: (name: string) => `Your order for ${name} didn't go through`,
   },
   staff: {
-    title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,
-    question: (name: string, amount: string, card: string | undefined) =>
-      `You're ordering ${name} for this agency. This charges ${amount} to the agency's ${card ?? 'card'}.`,
-    charge: (amount: string) => `Charge ${amount}`,
+    act: (name: string) => `You're ordering ${name} for this agency.`,
     back: 'Go back',
     notShown: "We couldn't ask you to confirm the charge. Nothing has been charged. Try again.",
   },

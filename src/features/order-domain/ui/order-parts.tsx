@@ -93,7 +93,7 @@ function DialogInPlace({ retry }: Retry) {
     );
   }
   if (snapshot.hasTag('uninterruptible')) {
-    const says = snapshot.matches('verifying')
+    const says = snapshot.matches({ ordering: 'verifying' })
       ? orderCopy.processing.checkedInPlace
       : orderCopy.processing.inPlace;
     return (
@@ -116,7 +116,7 @@ function DialogInPlace({ retry }: Retry) {
           <Button
             size="small"
             tone="quiet"
-            onClick={() => order.send({ type: 'order.reconsider' })}
+            onClick={() => order.send({ type: 'charge.reconsider' })}
           >
             {orderCopy.staff.back}
           </Button>

@@ -1,5 +1,5 @@
-import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts } from '@contract/domain';
+import type { Offer } from '@machines/charge/charge-context';
 import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -30,7 +30,7 @@ export function OrderSummary({
   outlook,
   actions,
 }: OrderSummaryProps) {
-  const { name, options, domainType, paymentId, preview } = useSelector(
+  const { name, options, domainType, paymentId, offer } = useSelector(
     order,
     ({ context }) => context,
   );
@@ -57,17 +57,19 @@ export function OrderSummary({
               { term: copy.card, detail: cardDetail },
             ]
           : []),
-        ...(preview === null ? [] : billingRows(preview)),
+        ...(offer === null ? [] : billingRows(offer)),
       ]}
-      total={preview === null ? undefined : { label: copy.due, amount: money(preview.due_now) }}
-      note={preview === null ? undefined : outlook}
+      total={offer === null ? undefined : { label: copy.due, amount: money(offer.due_now) }}
+      note={offer === null ? undefined : outlook}
       actions={actions}
     />
   );
 }
 
 /** What is paid for today, and what comes then. */
-function billingRows({ increase, next_billing_day: next }: BillingPreview): readonly SummaryRow[] {
+function billingRows(offer: Offer): readonly SummaryRow[] {
+  if (!('increase' in offer)) return [];
+  const { increase, next_billing_day: next } = offer;
   const { covers, monthly, monthlyFrom } = orderCopy.summary;
   return [
     { term: covers, detail: periodInWords(today(), dayBefore(next)) },

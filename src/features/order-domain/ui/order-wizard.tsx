@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
@@ -38,18 +39,17 @@ export function OrderWizard({
   useHeldReload(snapshot.hasTag('unsaved'));
   const recalling = snapshot.matches('recalling');
   const heading = useHeadingFocus(recalling ? 'recalling' : stage);
+  const shownTitle = recalling ? orderCopy.recalled.title : title;
+  useWindowTitle(shownTitle);
   useEffect(() => {
     if (stage === 'config') preloadOrderParts();
   }, [stage]);
-  const dialog =
-    snapshot.hasTag('uninterruptible') ||
-    snapshot.matches('purchaseError') ||
-    snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
+  const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
   return (
     <CurrentOrder value={order}>
       <div data-state={stateName(snapshot.value)}>
         <Stack gap={6}>
-          <PageHeader headingRef={heading} title={recalling ? orderCopy.recalled.title : title} />
+          <PageHeader headingRef={heading} title={shownTitle} />
           {snapshot.matches({ recalling: 'unknown' }) ? null : (
             <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
           )}

@@ -15,7 +15,7 @@ export function PlanPrices() {
         {domainTypes.map((domainType) => (
           <Panel key={domainType} title={domainTypeFacts[domainType].title}>
             <p>
-              <Text as="span" size="figure" figures="tabular">
+              <Text as="span" size="figure">
                 {money(domainTypeFacts[domainType].monthlyCents)}
               </Text>{' '}
               <Text as="span" tone="muted" size="small">

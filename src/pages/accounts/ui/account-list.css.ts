@@ -74,10 +74,7 @@ export const minor = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
 export const agent = pageStyle({
-  ...figures,
   display: 'grid',
   fontWeight: theme.type.weight.medium,
   '@media': {

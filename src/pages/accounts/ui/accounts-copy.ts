@@ -1,3 +1,6 @@
+import type { StuckOrder } from '@contract/stuck-order';
+import { timeInWords } from '@/shared/lib/format/day';
+
 const domainsOf = (count: number, first: string | null) =>
   first === null ? 'No domains' : count === 1 ? first : `${first} and ${count - 1} more`;
 
@@ -35,4 +38,23 @@ export const accountsCopy = {
     pastDue: 'Past due',
   },
   pages: 'Pages of accounts',
+  stuck: {
+    title: 'Orders that need help',
+    lead: 'We charged for these orders and keep failing to complete them.',
+    loadFailed: "We couldn't check whether orders need help. Reload the page.",
+    of: ({ agency_name: agency, account_number: number }: StuckOrder) =>
+      `${agency}, account ${number}`,
+    status: {
+      retrying: 'Still trying. The agency sees the order as running.',
+      refunded:
+        'Refunded, but registered with us. Talk to the agency first: trying again adds the domain free of charge until the next bill.',
+      refund_due: 'Canceled, but not refunded. Trying again refunds the card.',
+    } satisfies Readonly<Record<StuckOrder['status'], string>>,
+    since: ({ since, failures, reason }: StuckOrder) =>
+      `Failing since ${timeInWords(since)}, ${failures === 1 ? '1 attempt' : `${failures} attempts`}. Last error: ${reason}`,
+    retry: 'Try again',
+    retrying: 'Trying…',
+    ended: (name: string) => `${name} is settled`,
+    failedAgain: 'It failed again. Check the last error.',
+  },
 } as const;

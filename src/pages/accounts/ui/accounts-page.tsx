@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSession, useSessionActor } from '@/entities/session';
+import { useAccess, useSession, useSessionActor } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,12 +16,14 @@ import { AccountList } from './account-list';
 import { accountsCopy as copy } from './accounts-copy';
 import { searchPlace } from './accounts-page.css';
 import { AccountsLoading } from './accounts-loading';
+import { StuckOrders } from './stuck-orders';
 
 const route = getRouteApi('/accounts');
 
 /** The accounts a person may work in; the chosen one becomes the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
+  const { may } = useAccess();
   const current = useSession(({ context }) => context.accountNumber);
   const available = useSession(({ context }) => context.availableAccounts);
   const search = route.useSearch();
@@ -39,6 +41,7 @@ export function AccountsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
+      {may('administer') ? <StuckOrders /> : null}
       {available > 10 || search.q !== '' ? (
         <search className={searchPlace}>
           <SearchField
@@ -50,7 +53,7 @@ export function AccountsPage() {
             shortcut
             onSearch={find}
           />
-          <Text size="small" tone="muted" figures="tabular">
+          <Text size="small" tone="muted">
             {/* Keeps its line while the number is loading. */}
             {data === undefined ? '\u00a0' : copy.counted(data.total_items)}
           </Text>

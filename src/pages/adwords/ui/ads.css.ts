@@ -101,5 +101,4 @@ export const stepNumber = pageStyle({
   borderRadius: theme.radius.round,
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.heading,
-  fontVariantNumeric: 'tabular-nums',
 });

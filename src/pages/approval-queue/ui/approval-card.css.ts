@@ -65,7 +65,6 @@ export const facts = pageStyle({
   gap: `${theme.space[1]} ${theme.space[4]}`,
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** A pair of the list's columns. */

@@ -1,7 +1,7 @@
 import type { PendingOverride } from '@contract/override';
 import type {
+  ApprovalChoice,
   ApprovalDecisionActor,
-  ApprovalDecisionEvent,
 } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
 import { Fragment, memo, useEffect, useId, useRef } from 'react';
@@ -41,7 +41,6 @@ interface ApprovalCardProps {
   readonly decision: ApprovalDecisionActor;
   readonly compare: Comparison;
   readonly isCurrent: boolean;
-  readonly hasKeys: boolean;
   onFocus(this: void, pk: string): void;
 }
 
@@ -51,7 +50,6 @@ export const ApprovalCard = memo(function ApprovalCard({
   decision,
   compare,
   isCurrent,
-  hasKeys,
   onFocus,
 }: ApprovalCardProps) {
   const snapshot = useSelector(decision, (state) => state);
@@ -68,8 +66,11 @@ export const ApprovalCard = memo(function ApprovalCard({
     if (wasMessaging.current && isPending) place.current?.focus();
     wasMessaging.current = isMessaging;
   }, [isMessaging, isPending]);
-  const decideBy = (type: ApprovalDecisionEvent['type'] & `decision.${string}`) => () =>
-    decision.send({ type });
+  const decideBy = (choice: ApprovalChoice) => ({
+    children: decide[choice],
+    'aria-label': decide.named(decide[choice], copy.named(item.domain, item.tags)),
+    onClick: () => decision.send({ type: `decision.${choice}` }),
+  });
 
   if (snapshot.status === 'done' || snapshot.hasTag('away'))
     return <li hidden data-state={state} />;
@@ -103,15 +104,11 @@ export const ApprovalCard = memo(function ApprovalCard({
       <ItemImagesView item={item} images={images} compare={compare} />
       <div className={aside}>
         {isPending ? (
-          <div role="group" aria-label={decide.group(item.domain)} className={actions}>
-            <Button tone="primary" onClick={decideBy('decision.approve')}>
-              {decide.approve}
-            </Button>
-            <Button onClick={decideBy('decision.deny')}>{decide.deny}</Button>
+          <div className={actions}>
+            <Button tone="primary" {...decideBy('approve')} />
+            <Button {...decideBy('deny')} />
             <div className={wideAction}>
-              <Button tone="quiet" onClick={decideBy('decision.approveWithMessage')}>
-                {decide.approveWithMessage}
-              </Button>
+              <Button tone="quiet" {...decideBy('approveWithMessage')} />
             </div>
           </div>
         ) : null}
@@ -138,7 +135,7 @@ export const ApprovalCard = memo(function ApprovalCard({
           </div>
         </dl>
       </div>
-      {isMessaging ? <MessageBox decision={decision} hasKeys={hasKeys} /> : null}
+      {isMessaging ? <MessageBox decision={decision} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

@@ -3,6 +3,7 @@ import type { ApprovalChoice } from '@machines/approval-decision/approval-decisi
 import { format } from 'date-fns';
 import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
+import { isMac } from '@/shared/lib/keyboard/is-mac';
 import type { Comparison } from '../model/approval-search';
 import type { ImageRole } from '../model/item-images';
 
@@ -48,6 +49,7 @@ export const approvalCopy = {
   keys: {
     label: 'Keyboard shortcuts',
     words: { on: 'On', off: 'Off' },
+    paused: 'Keyboard shortcuts paused while you write',
     list: [
       { key: 'j', does: 'next' },
       { key: 'k', does: 'previous' },
@@ -88,7 +90,7 @@ export const approvalCopy = {
     differenceHint: 'Black means no change.',
   },
   decide: {
-    group: (domain: string) => `Decide on ${domain}`,
+    named: (decision: string, name: string) => `${decision}: ${name}`,
     approve: 'Approve',
     deny: 'Deny',
     approveWithMessage: 'Approve with Message',
@@ -101,8 +103,9 @@ export const approvalCopy = {
     tooLong: (most: number) => `Use at most ${most} characters`,
     cancel: 'Cancel',
     confirm: 'Confirm',
+    confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
   },
-  /** The reasons that items are most often denied for: what the button says, and what the agent reads. */
+  /** The reasons that items are most often denied for: what the choice says, and what the agent reads. */
   presets: [
     {
       label: 'Blurry or too small',

@@ -1,13 +1,14 @@
 import type { PendingOverride } from '@contract/override';
+import type { ApprovalKey } from '@machines/approval-keys/approval-keys-machine';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { useApprovalKeys, type ApprovalKey } from '../model/approval-keys';
 import type { ApprovalSearch } from '../model/approval-search';
 import type { DecisionDesk, DeskEntry } from '../model/decision-desk';
 import { itemAfter, matchingItems } from '../model/queue-items';
+import { useApprovalKeys } from '../model/use-approval-keys';
 import { ApprovalCard, cardId } from './approval-card';
 import { approvalCopy as copy } from './approval-copy';
 import { list as listStyle } from './approval-queue-page.css';
@@ -61,11 +62,10 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
 
   const choose = useCallback((pk: string) => setChosen(pk), []);
 
-  function go(pk: string | undefined): boolean {
-    if (pk === undefined) return false;
+  function go(pk: string | undefined): void {
+    if (pk === undefined) return;
     setChosen(pk);
     focus(cardId(pk));
-    return true;
   }
 
   function undo({ pk, actor }: DeskEntry): void {
@@ -73,38 +73,36 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
     actor.send({ type: 'decision.undo' });
   }
 
-  function act(key: ApprovalKey, digit: number): boolean {
+  function act(key: ApprovalKey): void {
     if (key === 'u') {
       const latest = entries.findLast(({ actor }) => actor.getSnapshot().matches('undoable'));
       if (latest !== undefined) undo(latest);
-      return latest !== undefined;
+      return;
     }
     const item = shown.find(({ pk }) => pk === current);
-    if (item === undefined) return false;
-    const card = document.getElementById(cardId(item.pk));
+    if (item === undefined) return;
     if (key === 'j' || key === 'k') {
+      const card = document.getElementById(cardId(item.pk));
       const isThere = card?.contains(document.activeElement) === true;
       const step = isThere ? (key === 'j' ? 1 : -1) : 0;
-      return go(pks[pks.indexOf(item.pk) + step]);
-    }
-    if (key === 'preset') {
-      const preset = card?.querySelector<HTMLElement>(`[data-preset="${digit}"]`);
-      preset?.click();
-      return preset !== null && preset !== undefined;
+      go(pks[pks.indexOf(item.pk) + step]);
+      return;
     }
     const { actor } = desk.entryOf(item);
-    if (!actor.getSnapshot().can(events[key])) return false;
+    if (!actor.getSnapshot().can(events[key])) return;
     setChosen(item.pk);
     wantsNext.current = key === 'a';
     actor.send(events[key]);
-    return true;
   }
-  const [hasKeys, chooseKeys] = useApprovalKeys(act);
+  const isMessaging = entries.some(
+    ({ pk, actor }) => pks.includes(pk) && actor.getSnapshot().matches('messaging'),
+  );
+  const { keys, isOn, turn } = useApprovalKeys(isMessaging, act);
 
   return (
     <>
       <QueueFilters items={items} search={search} onSearch={onSearch} />
-      <KeysLegend isOn={hasKeys} onChoose={chooseKeys} />
+      <KeysLegend keys={keys} isOn={isOn} onChoose={turn} />
       <DecisionTray entries={entries} onUndo={undo} onShow={({ pk }) => go(pk)} />
       {items.length === 0 ? (
         <Panel>
@@ -136,7 +134,6 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
               decision={desk.entryOf(item).actor}
               compare={search.compare}
               isCurrent={item.pk === current}
-              hasKeys={hasKeys}
               onFocus={choose}
             />
           ))}

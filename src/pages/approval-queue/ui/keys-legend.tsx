@@ -1,3 +1,6 @@
+import type { ApprovalKeysActor } from '@machines/approval-keys/approval-keys-machine';
+import { useSelector } from '@xstate/react';
+import { stateName } from '@/shared/lib/statechart/state-name';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Switch } from '@/shared/ui/switch';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -7,25 +10,28 @@ import { keyList, keyMeaning, keySwitch, legend } from './approval-queue-page.cs
 const { keys: copy } = approvalCopy;
 
 interface KeysLegendProps {
+  readonly keys: ApprovalKeysActor;
   readonly isOn: boolean;
   onChoose(this: void, isOn: boolean): void;
 }
 
 /** What each key does, and the switch that turns them off. A device without a keyboard doesn't show it. */
-export function KeysLegend({ isOn, onChoose }: KeysLegendProps) {
+export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
+  const state = useSelector(keys, ({ value }) => stateName(value));
+  const isPaused = state === 'typing';
   return (
     <div className={legend}>
-      <ul className={keyList} aria-label={copy.label}>
+      <ul className={keyList} aria-label={copy.label} data-state={state}>
         {copy.list.map(({ key, does }) => (
           <li key={key} className={keyMeaning}>
             <VisuallyHidden>{key}: </VisuallyHidden>
-            <KeyboardHint off={!isOn}>{key}</KeyboardHint>
+            <KeyboardHint off={!isOn || isPaused}>{key}</KeyboardHint>
             {does}
           </li>
         ))}
       </ul>
       <span className={keySwitch}>
-        <span aria-hidden="true">{copy.label}</span>
+        <span aria-hidden="true">{isPaused && isOn ? copy.paused : copy.label}</span>
         <Switch label={copy.label} checked={isOn} onChange={onChoose} words={copy.words} />
       </span>
     </div>

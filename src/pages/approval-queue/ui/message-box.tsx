@@ -1,36 +1,51 @@
 import { longestReason } from '@contract/override';
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
+import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Button } from '@/shared/ui/button';
+import { ChoiceChips } from '@/shared/ui/choice-chips';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextArea } from '@/shared/ui/text-area';
 import { approvalCopy } from './approval-copy';
-import { boxTitle, box, preset } from './message-box.css';
+import { boxTitle, box } from './message-box.css';
 
 const { message: copy, presets } = approvalCopy;
 
-interface MessageBoxProps {
-  readonly decision: ApprovalDecisionActor;
-  /** The number keys choose a common reason. */
-  readonly hasKeys: boolean;
-}
+const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
 
-/** What the agent is told: a common reason, or what is typed. Deny begins at the reasons, so that it takes three keys. */
-export function MessageBox({ decision, hasKeys }: MessageBoxProps) {
+/** What the agent is told: what is typed, or a common reason, which can be changed. */
+export function MessageBox({ decision }: { readonly decision: ApprovalDecisionActor }) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
   // Clear of the tray, which covers the end of the window.
   const form = useIntoView<HTMLFormElement>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasKeyPressed = useRef(false);
   const titleId = useId();
   const tooLong = message.trim().length > longestReason;
-  useEffect(() => {
-    const first = decision.getSnapshot().context.message === '' ? 'button' : 'textarea';
-    form.current?.querySelector<HTMLElement>(isDenial ? first : 'textarea')?.focus();
-  }, [form, decision, isDenial]);
+  const write = (text: string) => decision.send({ type: 'message.change', message: text });
+
+  function goToEnd(): void {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }
+  useEffect(goToEnd, []);
+
+  function press(event: KeyboardEvent<HTMLFormElement>): void {
+    const { key, repeat, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
+    // The key that opened the box, still held, is no text.
+    if (repeat && !wasKeyPressed.current) event.preventDefault();
+    if (repeat || isComposed(nativeEvent)) return;
+    wasKeyPressed.current = true;
+    if (key === 'Escape') decision.send({ type: 'message.cancel' });
+    // Enter alone breaks the line, or presses a button.
+    const isAnswered = target instanceof Element && target.matches('textarea, [type="radio"]');
+    if (key === 'Enter' && (ctrlKey || metaKey) && isAnswered) currentTarget.requestSubmit();
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from any of its fields
@@ -42,51 +57,34 @@ export function MessageBox({ decision, hasKeys }: MessageBoxProps) {
         event.preventDefault();
         if (!tooLong) decision.send({ type: 'message.confirm' });
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') decision.send({ type: 'message.cancel' });
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          form.current?.requestSubmit();
-        }
-      }}
+      onKeyDown={press}
     >
       <Stack gap={3}>
         <h3 id={titleId} className={boxTitle}>
           {copy.titles[isDenial ? 'deny' : 'approve']}
         </h3>
         {isDenial ? (
-          <div role="group" aria-label={copy.presets}>
-            <Cluster gap={2}>
-              {presets.map(({ label, reason }, index) => (
-                <button
-                  key={label}
-                  type="button"
-                  className={preset}
-                  aria-pressed={message === reason}
-                  data-preset={index + 1}
-                  onClick={() => {
-                    decision.send({ type: 'message.change', message: reason });
-                    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-                  }}
-                >
-                  {hasKeys ? <KeyboardHint>{String(index + 1)}</KeyboardHint> : null}
-                  {label}
-                </button>
-              ))}
-            </Cluster>
-          </div>
+          <ChoiceChips
+            label={copy.presets}
+            chips={chips}
+            value={chips.find(({ value }) => value === message)?.value}
+            onChoose={write}
+            onDone={goToEnd}
+          />
         ) : null}
         <TextArea
+          ref={field}
           label={copy.label}
           hint={copy.hint}
           value={message}
           error={tooLong ? copy.tooLong(longestReason) : undefined}
           count={{ used: message.trim().length, most: longestReason }}
-          onChange={({ target }) =>
-            decision.send({ type: 'message.change', message: target.value })
-          }
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={({ target }) => write(target.value)}
         />
         <Cluster gap={2} justify="end">
           <Button onClick={() => decision.send({ type: 'message.cancel' })}>{copy.cancel}</Button>
+          <KeyboardHint>{copy.confirmKey}</KeyboardHint>
           <Button
             type="submit"
             tone={isDenial ? 'danger' : 'primary'}

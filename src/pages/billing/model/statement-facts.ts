@@ -9,7 +9,8 @@ export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: 
 /** What came of a statement, in one word. */
 export function statementOutcome({ status, payments }: Statement) {
   if (status !== 'settled') return status;
-  return payments.length > 0 && payments.every(isRefunded) ? 'refunded' : 'paid';
+  if (payments.length === 0) return 'credited';
+  return payments.every(isRefunded) ? 'refunded' : 'paid';
 }
 export type StatementOutcome = ReturnType<typeof statementOutcome>;
 
@@ -38,9 +39,4 @@ export function chargedPeriod(charges: readonly Charge[]): Period | null {
     .toSorted()
     .at(-1);
   return first === undefined || last === undefined ? null : { first, last };
-}
-
-/** The price of one, where a charge counts several. */
-export function unitCents({ amount_in_cents: amount, quantity }: Charge): number | null {
-  return quantity > 1 && amount > 0 && amount % quantity === 0 ? amount / quantity : null;
 }

@@ -7,6 +7,9 @@ import { theme } from '@/shared/ui/theme/theme.css';
  * would make it a file of its own in the first load.
  */
 
+/** Columns stand closer, and dates and subjects take two lines before a word has to break. */
+const close = '(max-width: 58rem)';
+
 export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
 export const frame = pageStyle({ containerType: 'inline-size' });
@@ -41,6 +44,7 @@ const headStyle = {
     '&:first-child': { paddingInlineStart: edge },
     '&:last-child': { paddingInlineEnd: edge },
   },
+  '@container': { [close]: { paddingInline: theme.space[2] } },
 } as const;
 
 export const headCell = pageStyle(headStyle);
@@ -67,23 +71,26 @@ export const row = pageStyle({
 type Area = 'name' | 'amount' | 'date' | 'status' | 'note' | 'act';
 
 function cell(area: Area) {
-  const isFigure = area === 'amount';
+  const isAtEnd = area === 'amount' || area === 'act';
+  const mayBreak = area === 'name' || area === 'note';
   return {
     padding: `0.6875rem ${theme.space[4]}`,
     fontWeight: area === 'name' ? theme.type.weight.medium : 'inherit',
     fontVariantNumeric: 'tabular-nums',
-    textAlign: isFigure || area === 'act' ? 'end' : 'start',
-    whiteSpace: isFigure ? 'nowrap' : undefined,
-    overflowWrap: 'anywhere',
+    textAlign: isAtEnd ? 'end' : 'start',
+    whiteSpace: isAtEnd ? 'nowrap' : undefined,
+    overflowWrap: mayBreak ? 'anywhere' : undefined,
     selectors: {
       '&:first-child': { paddingInlineStart: edge },
       '&:last-child': { paddingInlineEnd: edge },
     },
     '@container': {
+      [close]: { paddingInline: theme.space[2], minWidth: area === 'note' ? '10rem' : undefined },
       [media.phone]: {
         gridArea: area,
+        minWidth: 0,
         color: area === 'date' || area === 'note' ? theme.color.muted : undefined,
-        textAlign: ['amount', 'status', 'act'].includes(area) ? 'end' : 'start',
+        textAlign: isAtEnd || area === 'status' ? 'end' : 'start',
         selectors: { '&&': { padding: 0 } },
       },
     },

@@ -1,14 +1,22 @@
 import { cardBrandNames } from '@contract/card-brands';
-import type { Charge, Payment, Statement, SubscriptionStatus } from '@contract/statement';
+import type { Payment, Statement, SubscriptionStatus } from '@contract/statement';
+import { formatCount } from '@/shared/lib/format/count';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { rangeInWords } from '../model/billing-days';
-import type { StatementOutcome } from '../model/statement-facts';
+import type { ChargeGroup } from '../model/charge-groups';
+import type { Period, StatementOutcome } from '../model/statement-facts';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
 
 /** What can be printed of a statement: it is a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
+
+/** Names of items are singular, but for those of earlier bills. */
+const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
+
+/** What a group of charges is for. */
+const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 /** The texts of the billing history and of receipts. */
 export const billingCopy = {
@@ -20,51 +28,6 @@ export const billingCopy = {
     title: 'No bills yet',
     text: 'Your first bill appears here once you buy or transfer a domain.',
     purchase: 'Purchase a domain',
-  },
-  pastDue: {
-    title: (sum: string) => `${sum} is past due`,
-    failed: 'A payment failed.',
-    next: (day: string) => `We'll try your default card again on ${dayInWords(day)}.`,
-    noNext: "We won't try your card again. Pay now to settle it.",
-    payNow: 'Pay now',
-    paid: (sum: string) => `We received your payment of ${sum}.`,
-    settled: 'Nothing is due anymore.',
-    upToDate: 'Your account is up to date.',
-  },
-  payment: {
-    title: 'Pay your past-due balance',
-    lead: 'This settles every bill that is past due.',
-    reading: 'Checking what is due…',
-    unread: "We couldn't load what is due. You haven't been charged. Try again.",
-    noCard: 'no payment method on file!',
-    noCardNext: 'Add a card, then return here to pay.',
-    addCard: 'Add Card',
-    checkAgain: 'Check again',
-    due: 'Due now',
-    anotherCard: 'Use another card?',
-    pay: (sum: string) => `Pay ${sum}`,
-    notNow: 'Not now',
-    changed: 'The amount has changed',
-    changedNext: "You haven't been charged. Check the new amount, then pay again.",
-    declined: "We couldn't charge this card",
-    unpaid: 'Your payment may not have gone through',
-    unpaidNext: "The amount is still due. You can pay again: you won't be charged twice.",
-    paying: 'Paying…',
-    keepOpen: 'This can take a minute. Keep this page open.',
-    lost: "We lost the connection and are checking your payment. You won't be charged twice.",
-    checking: 'Checking your payment…',
-    failed: "Your payment didn't go through",
-    /** In place of a dialog that did not load. */
-    waiting: 'Loading…',
-    notLoaded: "We couldn't load the payment form. You haven't been charged. Try again.",
-    inPlace: "We're processing your payment. You won't be charged twice. Keep this page open.",
-  },
-  staff: {
-    title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,
-    question: (sum: string, card: string | undefined) =>
-      `You're paying for this agency. This charges ${sum} to the agency's ${card ?? 'card'}.`,
-    charge: (sum: string) => `Charge ${sum}`,
-    back: 'Go back',
   },
   nextBill: {
     title: 'Next bill',
@@ -114,6 +77,7 @@ export const billingCopy = {
   outcome: {
     paid: 'Paid',
     refunded: 'Refunded',
+    credited: 'Credited',
     open: 'Processing',
     past_due: 'Past due',
   } satisfies Readonly<Record<StatementOutcome, string>>,
@@ -122,11 +86,17 @@ export const billingCopy = {
     payments: 'Payments',
     activity: 'Activity',
     noPayment: 'No payment yet.',
-    period: ({ period_range_start: first, period_range_end: last }: Charge) =>
-      rangeInWords(first, last),
-    each: (quantity: number, cents: number) => `${quantity} × ${money(cents)}`,
-    counted: (quantity: number) => `${quantity} in all`,
-    included: 'Included',
+    item,
+    period: ({ first, last }: Period) => rangeInWords(first, last),
+    quantity: ({ quantity, unitCents }: ChargeGroup) =>
+      unitCents !== null
+        ? [`${formatCount(quantity)} × ${money(unitCents)}`]
+        : quantity > 1
+          ? [`${formatCount(quantity)} in all`]
+          : [],
+    amount: (cents: number) => (cents === 0 ? 'Included' : money(cents)),
+    all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${plural(of)}`,
+    fewer: (of: string) => `Show fewer ${plural(of)}`,
     refunded: ({ refunded_amount_in_cents: cents }: Payment) => `${money(cents)} refunded`,
   },
   transactions: {
@@ -163,7 +133,6 @@ export const billingCopy = {
     item: 'Description',
     period: 'Period',
     amount: 'Amount',
-    quantity: (item: string, quantity: number) => (quantity > 1 ? `${item} × ${quantity}` : item),
     total: 'Total',
     paidWith: (card: string) => `Paid with ${card}`,
     refund: (card: string) => `Refunded to ${card}`,

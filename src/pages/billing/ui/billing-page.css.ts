@@ -42,33 +42,6 @@ export const loadingRow = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const charges = pageStyle({ display: 'grid', alignContent: 'start' });
-
-/** One charge: what and for which days, and its amount at the end. */
-export const charge = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: theme.space[4],
-  paddingBlock: theme.space[2],
-  overflowWrap: 'anywhere',
-  selectors: {
-    '& + &': { borderTop: `1px solid ${theme.color.border}` },
-    '&:first-child': { paddingTop: 0 },
-  },
-});
-
-export const chargeNote = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
-export const chargeAmount = pageStyle({
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-});
-
 export const chargeTotal = pageStyle({
   display: 'flex',
   justifyContent: 'space-between',

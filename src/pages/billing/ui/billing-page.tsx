@@ -1,10 +1,7 @@
-import { pastDuePaymentMachine } from '@machines/past-due-payment/past-due-payment-machine';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { useAccess, useAccountNumber, useViewer } from '@/entities/session';
-import { accountQuery } from '@/shared/api/account-queries';
+import { useAccountNumber } from '@/entities/session';
+import { PayPastDue, usePastDuePayment } from '@/features/confirm-charge';
 import { statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,11 +10,9 @@ import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { paymentImplementations } from '../model/payment-implementations';
 import { billingCopy as copy } from './billing-copy';
 import { BillingLoading } from './billing-loading';
 import { NextBill } from './next-bill';
-import { PastDue } from './past-due';
 import { StatementList } from './statement-list';
 import { TransactionList } from './transaction-list';
 
@@ -26,6 +21,7 @@ const route = getRouteApi('/billing/');
 /** What the account owes, pays next and paid (specification, section 3). */
 export function BillingPage() {
   const accountNumber = useAccountNumber();
+  const payment = usePastDuePayment(accountNumber);
   const { page } = route.useSearch();
   const subscription = useQuery(subscriptionQuery(accountNumber));
   const statements = useQuery(statementsQuery(accountNumber, page));
@@ -62,7 +58,11 @@ export function BillingPage() {
             <Unread title={copy.unread.subscription} onRetry={() => void subscription.refetch()} />
           ) : (
             <>
-              <Payment accountNumber={accountNumber} subscription={subscription.data} />
+              <PayPastDue
+                payment={payment}
+                accountNumber={accountNumber}
+                subscription={subscription.data}
+              />
               <NextBill accountNumber={accountNumber} subscription={subscription.data} />
             </>
           )}
@@ -100,37 +100,5 @@ function Unread({ title, onRetry }: UnreadProps) {
         action={<Button onClick={onRetry}>{copy.tryAgain}</Button>}
       />
     </Panel>
-  );
-}
-
-function Payment({
-  accountNumber,
-  subscription,
-}: Pick<Parameters<typeof PastDue>[0], 'accountNumber'> & {
-  readonly subscription: Parameters<typeof NextBill>[0]['subscription'];
-}) {
-  const queryClient = useQueryClient();
-  const isStaff = useAccess().may('chargeForAgent');
-  const { account } = useViewer();
-  const [machine] = useState(() =>
-    pastDuePaymentMachine.provide(paymentImplementations({ queryClient, accountNumber })),
-  );
-  const payment = useActorRef(machine, { input: { paidBy: isStaff ? 'staff' : 'agent' } });
-
-  const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
-  useEffect(() => {
-    // A renewal may have failed or been paid since the session loaded the account, whose state every page shows.
-    if (isOutdated) {
-      void queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }).catch(() => {});
-    }
-  }, [isOutdated, queryClient, accountNumber]);
-
-  return (
-    <PastDue
-      payment={payment}
-      accountNumber={accountNumber}
-      subscription={subscription}
-      {...(isStaff && account !== undefined && { chargedAgency: account.full_name })}
-    />
   );
 }

@@ -1,8 +1,21 @@
 import type { Charge } from '@contract/statement';
-import { money } from '@/shared/lib/format/money';
-import { unitCents, type Period } from '../model/statement-facts';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
+import type { Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
-import { charge as row, chargeAmount, chargeNote, charges as list } from './billing-page.css';
+import {
+  chargeAmount,
+  chargeGroup,
+  chargeHead,
+  chargeItem,
+  chargeLine,
+  chargeLines,
+  chargeNote,
+  charges as list,
+  mostLines,
+  toggleLines,
+} from './charge-list.css';
 
 interface ChargeListProps {
   readonly label: string;
@@ -13,24 +26,44 @@ interface ChargeListProps {
 
 const copy = billingCopy.details;
 
-/** The lines of a bill. */
+/** The lines of a bill: equal things in one group, each domain with its price on a line of its own. */
 export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
     <ul className={list} aria-label={label}>
-      {charges.map((charge, index) => (
+      {groupCharges(charges).map((group, index) => (
         // A statement's charges never change, and two can be alike.
-        <li key={index} className={row}>
-          <div>
-            {charge.item_name}
-            <Note>{charge.memo}</Note>
-            <Note>{[...periodOf(charge, period), ...quantityOf(charge)].join(' · ')}</Note>
-          </div>
-          <span className={chargeAmount}>
-            {charge.amount_in_cents === 0 ? copy.included : money(charge.amount_in_cents)}
-          </span>
+        <li key={index} className={chargeGroup}>
+          <Group group={group} period={period} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface GroupProps {
+  readonly group: ChargeGroup;
+  readonly period: Period | null;
+}
+
+function Group({ group, period }: GroupProps) {
+  const [line, ...others] = group.lines;
+  const isSingle = others.length === 0;
+  const isTold = group.period?.first === period?.first && group.period?.last === period?.last;
+  const days = group.period === null || isTold ? [] : [copy.period(group.period)];
+  return (
+    <>
+      <div className={chargeHead}>
+        <div>
+          <span className={isSingle ? undefined : chargeItem}>{copy.item(group)}</span>
+          {isSingle && line !== undefined ? <Note>{line.memo}</Note> : null}
+          <Note>{[...days, ...copy.quantity(group)].join(' · ')}</Note>
+        </div>
+        <span className={isSingle ? chargeAmount : `${chargeAmount} ${chargeItem}`}>
+          {copy.amount(group.amountCents)}
+        </span>
+      </div>
+      {isSingle ? null : <Lines group={group} />}
+    </>
   );
 }
 
@@ -38,14 +71,33 @@ function Note({ children }: { readonly children: string }) {
   return children === '' ? null : <span className={chargeNote}>{children}</span>;
 }
 
-function periodOf(charge: Charge, period: Period | null): readonly string[] {
-  const isTold =
-    charge.period_range_start === period?.first && charge.period_range_end === period.last;
-  return isTold ? [] : [copy.period(charge)];
-}
-
-function quantityOf(charge: Charge): readonly string[] {
-  const unit = unitCents(charge);
-  if (unit !== null) return [copy.each(charge.quantity, unit)];
-  return charge.quantity > 1 ? [copy.counted(charge.quantity)] : [];
+function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = lines.length > mostLines;
+  return (
+    <>
+      <ul className={chargeLines} data-short={(isLong && !isOpen) || undefined}>
+        {lines.map((line, index) => (
+          <li key={index} className={chargeLine}>
+            <span>
+              {line.memo}
+              {isCharged(line, period) ? null : (
+                <Note>
+                  {copy.period({ first: line.period_range_start, last: line.period_range_end })}
+                </Note>
+              )}
+            </span>
+            <span className={chargeAmount}>{copy.amount(line.amount_in_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {isLong ? (
+        <div className={toggleLines}>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? copy.fewer(item) : copy.all(lines.length, item)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
 }

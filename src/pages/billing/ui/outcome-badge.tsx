@@ -19,6 +19,7 @@ export function OutcomeBadge({ outcome }: OutcomeBadgeProps) {
       return <Badge tone="success">{words}</Badge>;
     case 'open':
     case 'refunded':
+    case 'credited':
       return <Badge>{words}</Badge>;
   }
 }

@@ -71,7 +71,21 @@ const lineCell = {
   selectors: { '* + &': { paddingInlineStart: theme.space[4] } },
 } as const;
 
-export const line = pageStyle({ ...lineCell, overflowWrap: 'anywhere' });
+export const line = pageStyle({ ...lineCell, fontWeight: 'normal', overflowWrap: 'anywhere' });
+
+/** Lines of equal things stand close together below their sum. */
+const inGroup = { borderBottom: 0, paddingBottom: theme.space[1] } as const;
+
+const headOfGroup = { ...inGroup, fontWeight: theme.type.weight.medium } as const;
+
+/** A page never ends with the head of a group. */
+export const groupRow = pageStyle({
+  '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
+});
+
+export const groupHead = pageStyle({ ...lineCell, ...headOfGroup });
+
+export const groupEach = pageStyle({ fontWeight: 'normal' });
 
 export const linePeriod = pageStyle({ ...lineCell, color: theme.color.muted });
 
@@ -80,6 +94,44 @@ export const lineAmount = pageStyle({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+});
+
+export const groupPeriod = pageStyle([linePeriod, inGroup]);
+
+export const groupAmount = pageStyle([lineAmount, headOfGroup]);
+
+const inLine = {
+  borderBottom: 0,
+  paddingBlock: '0.1875rem',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+} as const;
+
+const last = { 'tr:last-child > &': { paddingBottom: theme.space[3] } } as const;
+
+export const groupRowLine = pageStyle({
+  '@media': { [media.print]: { breakInside: 'avoid' } },
+});
+
+export const groupLine = pageStyle({
+  ...lineCell,
+  ...inLine,
+  overflowWrap: 'anywhere',
+  // Set apart from what is summed up.
+  paddingInlineStart: theme.space[4],
+  selectors: last,
+});
+
+export const groupLinePeriod = pageStyle({
+  ...lineCell,
+  ...inLine,
+  selectors: { ...lineCell.selectors, ...last },
+});
+
+export const groupLineAmount = pageStyle([lineAmount, { ...inLine, selectors: last }]);
+
+export const groupBody = pageStyle({
+  borderBottom: `1px solid ${theme.color.border}`,
 });
 
 const lineHeadCell = {

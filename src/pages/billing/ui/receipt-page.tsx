@@ -9,6 +9,7 @@ import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { money } from '@/shared/lib/format/money';
+import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -17,13 +18,24 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { dayInShort, rangeInWords } from '../model/billing-days';
-import { centsOf, statementOutcome } from '../model/statement-facts';
+import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
+import { centsOf, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { OutcomeBadge } from './outcome-badge';
 import {
   address,
   agency,
   amountHead,
+  groupAmount,
+  groupBody,
+  groupEach,
+  groupHead,
+  groupLine,
+  groupLineAmount,
+  groupLinePeriod,
+  groupPeriod,
+  groupRow,
+  groupRowLine,
   head,
   label,
   line,
@@ -80,10 +92,12 @@ export function ReceiptPage() {
 
 function PrintableReceipt({ statement }: { readonly statement: Statement }) {
   const { customer_facing_id: number, customer_facing_created: day, status } = statement;
+  const title = copy.title(number, status);
+  useWindowTitle(title);
   return (
     <Stack gap={5}>
       <PageHeader
-        title={copy.title(number, status)}
+        title={title}
         actions={
           <Button tone="primary" onClick={() => window.print()}>
             {copy.print}
@@ -170,24 +184,58 @@ function Charges({ statement }: PartProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {statement.charges.map((charge, index) => (
-          // A statement's charges never change, and two can be alike.
-          <tr key={index}>
-            <td className={line}>
-              {copy.quantity(charge.item_name, charge.quantity)}
-              <span className={lineNote}>{charge.memo}</span>
-            </td>
-            <td className={linePeriod}>
-              {rangeInWords(charge.period_range_start, charge.period_range_end, anotherYear)}
-            </td>
-            <td className={lineAmount}>{money(charge.amount_in_cents)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {groupCharges(statement.charges).map((group, index) => (
+        // A statement's charges never change, and two can be alike.
+        <tbody key={index} className={group.lines.length > 1 ? groupBody : undefined}>
+          <ChargedGroup group={group} />
+        </tbody>
+      ))}
     </table>
   );
 }
+
+function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
+  const { lines: charged, amountCents, period } = group;
+  const [single] = charged.length === 1 ? charged : [];
+  const [each] = billingCopy.details.quantity(group);
+  return (
+    <>
+      <tr className={single === undefined ? groupRow : undefined}>
+        <th
+          scope={single === undefined ? 'rowgroup' : 'row'}
+          className={single === undefined ? groupHead : line}
+        >
+          {billingCopy.details.item(group)}
+          {each === undefined ? null : <span className={groupEach}>, {each}</span>}
+          {single === undefined ? null : <span className={lineNote}>{single.memo}</span>}
+        </th>
+        <td className={single === undefined ? groupPeriod : linePeriod}>
+          {period === null ? null : daysOf(period)}
+        </td>
+        <td className={single === undefined ? groupAmount : lineAmount}>
+          {billingCopy.details.amount(amountCents)}
+        </td>
+      </tr>
+      {single === undefined
+        ? charged.map((charge, index) => (
+            <tr key={index} className={groupRowLine}>
+              <td className={groupLine}>{charge.memo}</td>
+              <td className={groupLinePeriod}>
+                {isCharged(charge, period)
+                  ? null
+                  : daysOf({ first: charge.period_range_start, last: charge.period_range_end })}
+              </td>
+              <td className={groupLineAmount}>
+                {billingCopy.details.amount(charge.amount_in_cents)}
+              </td>
+            </tr>
+          ))
+        : null}
+    </>
+  );
+}
+
+const daysOf = ({ first, last }: Period) => rangeInWords(first, last, anotherYear);
 
 function Sums({ statement }: PartProps) {
   const { payments, status } = statement;

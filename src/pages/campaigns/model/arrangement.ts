@@ -65,7 +65,7 @@ export function arrangementsOf(
 /** What the next press may ask for, to be done while there is time. */
 export function likelyNext(
   arrangements: Arrangements,
-  earlier: Arrangements | undefined,
+  earlier: Arrangements | null | undefined,
   { all, tab, by, descending }: Pick<CampaignsSearch, 'all' | 'tab' | 'by' | 'descending'>,
 ): readonly (() => unknown)[] {
   const other = () => arrangements(!all);

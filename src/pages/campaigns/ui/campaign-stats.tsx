@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
-import { campaignsQuery } from '@/shared/api/stats-queries';
+import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
@@ -47,6 +47,7 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
       search={search}
       loading={copy.loading}
       query={(days) => campaignsQuery(accountNumber, days)}
+      coverage={coverageQuery(accountNumber)}
       firstPages={firstPages}
       onChange={onChange}
       onRefreshed={onRefreshed}
@@ -60,8 +61,8 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
 
 interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
-  /** Of the previous period, once it is read. */
-  readonly earlier: readonly CampaignRow[] | undefined;
+  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  readonly earlier: readonly CampaignRow[] | null | undefined;
   readonly days: DayRange;
 }
 
@@ -87,7 +88,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   );
   const ranking = useMemo(() => bars(tab), [bars, tab]);
   const inOrder = useMemo(() => order({ by, descending }), [order, by, descending]);
-  const totalsBefore = useMemo(() => before?.(all).totals, [before, all]);
+  const totalsBefore = useMemo(() => before && before(all).totals, [before, all]);
   const figures = useMemo(() => countedFigures(totals, totalsBefore), [totals, totalsBefore]);
   useEffect(
     () => whenIdle(likelyNext(arrangements, before, { all, tab, by, descending })),
@@ -172,12 +173,11 @@ function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
 
 type Totals = ReturnType<typeof totalsOf>;
 
-function countedFigures(now: Totals, before: Totals | undefined): readonly CountedFigure[] {
-  const hasEarlier = before !== undefined && before.page_views + before.quotestarts > 0;
+function countedFigures(now: Totals, before: Totals | null | undefined): readonly CountedFigure[] {
   const figure = (id: keyof Totals) => ({
     ...copy.totals[id],
     value: now[id],
-    change: before && changeOf(now[id], before[id], hasEarlier),
+    change: changeOf(now[id], before && before[id]),
   });
   return [figure('page_views'), figure('quotestarts')];
 }

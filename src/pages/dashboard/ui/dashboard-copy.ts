@@ -43,7 +43,7 @@ function attention(item: AttentionItem): AttentionCopy {
     case 'transfer_failed':
       return {
         title: `The transfer of ${item.domain} failed`,
-        text: 'Your card was refunded in full.',
+        text: 'We give back all you paid for it.',
       };
     case 'undelivered_redirect':
       return {

@@ -29,7 +29,6 @@ const mark = {
   border: '1px solid',
   fontSize: theme.type.size.tiny,
   fontWeight: theme.type.weight.heading,
-  fontVariantNumeric: 'tabular-nums',
 } as const;
 
 export const marks = {

@@ -71,7 +71,7 @@ export function FirstStepsPanel({ done, onDismiss }: FirstStepsPanelProps) {
       padding="none"
       actions={
         <>
-          <Text as="span" tone="muted" size="small" figures="tabular">
+          <Text as="span" tone="muted" size="small">
             {copy.progress(count, steps.length)}
           </Text>
           <Button tone="quiet" size="small" aria-label={copy.dismissInFull} onClick={onDismiss}>

@@ -1,5 +1,4 @@
 import type { LastDays } from '@contract/overview';
-import { counters } from '@contract/stats-figures';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
 import { Panel } from '@/shared/ui/panel';
 import { dashboardCopy } from './dashboard-copy';
@@ -11,15 +10,15 @@ const shown = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
 /** What visitors did on all domains together. */
 export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
   const { days, totals, earlier } = figures;
-  const hasEarlier = counters.some((counter) => earlier[counter] > 0);
   return (
-    <Panel title={copy.title} lead={copy.lead}>
+    <Panel title={copy.title} lead={`${copy.lead} ${statsCopy.runningDay} ${statsCopy.timeZone}`}>
       <Counters
         figures={shown.map((counter) => ({
           ...statsCopy.counters[counter],
           value: totals[counter],
-          change: changeOf(totals[counter], earlier[counter], hasEarlier),
-          course: days.map((day) => day[counter]),
+          change: changeOf(totals[counter], earlier && earlier[counter]),
+          // Today, as a part of a day, would look like a fall.
+          course: days.slice(0, -1).map((day) => day[counter]),
         }))}
       />
     </Panel>

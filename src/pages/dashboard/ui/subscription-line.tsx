@@ -15,7 +15,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   return (
     <Cluster justify="between" gap={3}>
       <Cluster gap={2} align="baseline">
-        <Text as="strong" weight="strong" figures="tabular">
+        <Text as="strong" weight="strong">
           {copy.monthly(subscription)}
         </Text>
         {subscription.status === 'past_due' ? <Badge tone="danger">{copy.pastDue}</Badge> : null}

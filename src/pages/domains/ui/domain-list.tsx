@@ -99,7 +99,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
         )}
       </Panel>
       {shown.length === 0 ? null : (
-        <Text size="small" tone="muted" figures="tabular">
+        <Text size="small" tone="muted">
           {domainsCopy.total(shown, domains, monthlySum(shown))}
         </Text>
       )}

@@ -52,7 +52,7 @@ export function EmailLogsPage() {
         <Stack gap={3}>
           <Filters search={search} isImpossible={isImpossible} onFilter={filter} />
           <Cluster justify="between">
-            <Text size="small" tone="muted" figures="tabular">
+            <Text size="small" tone="muted">
               {/* Keeps its line while the number is loading. */}
               {data === undefined || isImpossible
                 ? '\u00a0'

@@ -2,6 +2,9 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
+/** A table whose senders stand below the addresses they wrote to, since side by side they would break in words. */
+const cramped = '(min-width: 52.01rem) and (max-width: 72rem)';
+
 export const filters = pageStyle({
   display: 'grid',
   gridTemplateColumns:
@@ -34,6 +37,7 @@ export const summary = pageStyle({
   textAlign: 'start',
   cursor: 'pointer',
   '@media': {
+    [cramped]: { gridTemplateColumns: 'auto 8.5rem minmax(0, 1fr) 10.5rem' },
     [media.narrow]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: theme.space[3],
@@ -55,7 +59,6 @@ export const chevron = pageStyle({
 
 export const time = pageStyle({
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 const second = { gridColumn: '2 / -1' } as const;
@@ -74,11 +77,20 @@ export const minor = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const sender = pageStyle([minor, { minWidth: 0, '@media': { [media.narrow]: second } }]);
+export const sender = pageStyle([
+  minor,
+  {
+    minWidth: 0,
+    '@media': { [cramped]: { gridColumn: 3, gridRow: 2 }, [media.narrow]: second },
+  },
+]);
 
 export const outcome = pageStyle({
   justifySelf: 'start',
-  '@media': { [media.narrow]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' } },
+  '@media': {
+    [cramped]: { gridColumn: 4, gridRow: 1 },
+    [media.narrow]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' },
+  },
 });
 
 export const details = pageStyle({

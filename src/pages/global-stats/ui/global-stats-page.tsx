@@ -2,7 +2,7 @@ import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { firstHitPages, StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
-import { globalStatsQuery } from '@/shared/api/stats-queries';
+import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { formatCount } from '@/shared/lib/format/count';
 import { FactList } from '@/shared/ui/fact-list';
@@ -26,6 +26,7 @@ export function GlobalStatsPage() {
         search={search}
         loading={copy.loading}
         query={globalStatsQuery}
+        coverage={globalCoverageQuery()}
         firstPages={firstHitPages}
         onChange={change}
       >

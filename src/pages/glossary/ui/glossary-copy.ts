@@ -1,4 +1,5 @@
 import { trafficSources } from '@/entities/campaign';
+import { statsCopy } from '@/entities/visit';
 import type { TermGroup } from '../model/find-terms';
 
 const counted = (count: number) => (count === 1 ? '1 term' : `${count} terms`);
@@ -51,14 +52,13 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'time-range',
         name: 'Time range',
-        meaning:
-          'The days that the numbers cover. It starts with the last 30 days; choose another one above the stats.',
+        meaning: `The days that the numbers cover. It starts with the last 30 days; choose another one above the stats. ${statsCopy.timeZone} Today counts up to the moment the numbers were loaded, so it often looks lower than a whole day.`,
       },
       {
         id: 'previous-period',
         name: 'Previous period',
         meaning:
-          'As many days as the time range, right before it. It shows whether a number went up or down. If we have no data for those days, it says “No earlier data”.',
+          "What the time range is compared with: for Last Month, the month before it; for This Month and This Year, the same days of the month or year before; for any other range, as many days right before it. If we haven't counted each of those days in full, it says “No earlier data”.",
       },
       {
         id: 'none-and-unknown',
@@ -278,7 +278,8 @@ export const glossary: readonly TermGroup[] = [
         id: 'domain-counts',
         name: 'Domain counts',
         also: ['Domains now'],
-        meaning: 'In Global Stats, how many domains of each type there are.',
+        meaning:
+          'In Global Stats, how many domains of each type are active or being transferred to us. Inactive ones are neither counted nor billed.',
       },
     ],
   },

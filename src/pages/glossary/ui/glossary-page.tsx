@@ -38,7 +38,7 @@ export function GlossaryPage() {
           shortcut
           onSearch={find}
         />
-        <Text size="small" tone="muted" figures="tabular">
+        <Text size="small" tone="muted">
           {copy.counted(count)}
         </Text>
       </search>

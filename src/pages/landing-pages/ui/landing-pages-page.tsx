@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
-import { landingPagesQuery } from '@/shared/api/stats-queries';
+import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { formatCount } from '@/shared/lib/format/count';
@@ -40,6 +40,7 @@ export function LandingPagesPage() {
         search={search}
         loading={copy.loading}
         query={(days) => landingPagesQuery(accountNumber, days)}
+        coverage={coverageQuery(accountNumber)}
         onChange={change}
       >
         {(rows, days, earlier) => (
@@ -82,8 +83,8 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
-  /** Of the previous period, once it is read. */
-  readonly earlier: readonly LandingPageRow[] | undefined;
+  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  readonly earlier: readonly LandingPageRow[] | null | undefined;
   readonly days: DayRange;
   readonly search: LandingPagesSearch;
   onChange(this: void, change: Partial<LandingPagesSearch>): void;
@@ -92,11 +93,10 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
-  const hasEarlier = before !== undefined && before.visits + before.starts > 0;
   const figure = (id: 'visits' | 'starts') => ({
     ...copy[id],
     value: now[id],
-    change: before && changeOf(now[id], before[id], hasEarlier),
+    change: changeOf(now[id], before && before[id]),
   });
   const shown = arranged(rows, search);
   return (

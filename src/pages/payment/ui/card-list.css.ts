@@ -41,7 +41,6 @@ export const titleLine = pageStyle({
 
 export const name = pageStyle({
   fontWeight: theme.type.weight.medium,
-  fontVariantNumeric: 'tabular-nums',
   borderRadius: theme.radius.small,
 });
 

@@ -38,7 +38,7 @@ export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) 
           {card.expired ? <Badge tone="danger">{copy.expired}</Badge> : null}
           {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
         </div>
-        <Text size="small" tone="muted" figures="tabular">
+        <Text size="small" tone="muted">
           {card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · {copy.holder(card)}
         </Text>
       </div>

@@ -67,7 +67,9 @@ function Phones({ office }: Pick<Account, 'office'>) {
   if (phones.length === 0) return notProvided;
   return phones.map(({ number, type, isPreferred }) => (
     <div key={number} className={phone}>
-      <TextAnchor href={phoneHref(number)}>{number}</TextAnchor>
+      <TextAnchor href={phoneHref(number)} tone="standalone">
+        {number}
+      </TextAnchor>
       <Text as="span" size="small" tone="muted">
         {type}
       </Text>

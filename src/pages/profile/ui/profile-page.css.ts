@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const sections = pageStyle({
@@ -32,7 +33,9 @@ export const name = pageStyle({
 export const phone = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   columnGap: theme.space[2],
-  fontVariantNumeric: 'tabular-nums',
+  // Numbers below each other are targets that don't overlap.
+  minHeight: '1.75rem',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
 });

@@ -2,7 +2,7 @@ import { domainAvailability } from '@contract/availability';
 import type { purchaseMachine } from '@machines/purchase/purchase-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { orderAttempt } from '@/entities/order';
+import { chargeAttempt } from '@/entities/charge';
 import { orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
@@ -18,7 +18,7 @@ export function purchaseImplementations({
   const { actors, actions } = orderImplementations({
     queryClient,
     accountNumber,
-    attempt: orderAttempt('purchase', accountNumber),
+    attempt: chargeAttempt('purchase', accountNumber),
     readKind: () => ({ is_transfer: false }),
   });
   return {

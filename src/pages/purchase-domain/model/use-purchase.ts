@@ -1,4 +1,4 @@
-import type { OrderedBy } from '@machines/order/order-context';
+import type { ChargedBy } from '@machines/charge/charge-context';
 import { purchaseDraft } from '@machines/purchase/purchase-draft';
 import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { purchaseImplementations } from './purchase-implementations';
 
 interface PurchaseOptions {
   readonly accountNumber: string;
-  readonly orderedBy: OrderedBy;
+  readonly chargedBy: ChargedBy;
   /** The key of a finished order to show again. */
   readonly orderKey: string | undefined;
 }
@@ -17,7 +17,7 @@ interface PurchaseOptions {
 /** The account's purchase, restored from this tab's draft. */
 export function usePurchase({
   accountNumber,
-  orderedBy,
+  chargedBy,
   orderKey,
 }: PurchaseOptions): PurchaseActor {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function usePurchase({
       draft: stored.read(),
     };
   });
-  const purchase = useActorRef(machine, { input: { draft, orderedBy, orderKey } });
+  const purchase = useActorRef(machine, { input: { draft, chargedBy, orderKey } });
   useEffect(() => {
     const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
     return () => keep.unsubscribe();

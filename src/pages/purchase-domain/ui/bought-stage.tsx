@@ -1,5 +1,7 @@
+import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
+import { hasSite, siteAddress } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
 import { Panel } from '@/shared/ui/panel';
@@ -10,12 +12,16 @@ interface BoughtStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly name: string;
+  /** The account's domains, once they are known. */
+  readonly domains: readonly Domain[] | undefined;
 }
 
 /** Stage 3: what was bought, what happens next, and where to go. */
-export function BoughtStage({ purchase, accountNumber, name }: BoughtStageProps) {
+export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtStageProps) {
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
-  const { next, plans, viewSite, another } = purchaseCopy.done;
+  const bought = domains?.find((domain) => domain.name === name);
+  const isReady = bought !== undefined && hasSite(bought);
+  const { next, outcomes, viewSite, another } = purchaseCopy.done;
   return (
     <OrderDone
       order={purchase}
@@ -23,15 +29,17 @@ export function BoughtStage({ purchase, accountNumber, name }: BoughtStageProps)
       name={name}
       anotherLabel={another}
       more={
-        domainType === 'c1' ? (
-          <ButtonAnchor href={`https://${name}`} target="_blank" rel="noopener" width="full">
+        isReady ? (
+          <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer" width="full">
             {viewSite}
             <NewTabMark />
           </ButtonAnchor>
         ) : null
       }
     >
-      <Panel title={next}>{domainType === null ? null : <Text>{plans[domainType]}</Text>}</Panel>
+      <Panel title={next}>
+        {domainType === null ? null : <Text>{outcomes[isReady ? 'site' : domainType]}</Text>}
+      </Panel>
     </OrderDone>
   );
 }

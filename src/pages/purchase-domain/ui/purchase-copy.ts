@@ -45,8 +45,10 @@ export const purchaseCopy = {
   },
   done: {
     next: 'What happens next',
-    plans: {
-      c1: "We're setting up your microsite. It may take up to 24 hours to work everywhere.",
+    /** `site` once the microsite answers. */
+    outcomes: {
+      site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
+      c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",
       parked:
         'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
     },

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
+import { PayFirst, usePastDuePayment } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -22,8 +23,8 @@ export function PurchaseDomainPage() {
 function Wizard({ accountNumber, showAgain }: WizardProps) {
   const { may } = useAccess();
   const { step, name, order } = route.useSearch();
-  const orderedBy = may('chargeForAgent') ? 'staff' : 'agent';
-  const purchase = usePurchase({ accountNumber, orderedBy, orderKey: order });
+  const chargedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const purchase = usePurchase({ accountNumber, chargedBy, orderKey: order });
   const resuming = useSelector(
     purchase,
     (snapshot) =>
@@ -38,5 +39,13 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   });
   const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
   useNameInAddress({ path: '/domains/purchase', name, take });
-  return <PurchaseView purchase={purchase} accountNumber={accountNumber} />;
+  const payment = usePastDuePayment(accountNumber);
+  const refusal = useSelector(purchase, ({ context }) => context.refusal);
+  return (
+    <PurchaseView
+      purchase={purchase}
+      accountNumber={accountNumber}
+      payFirst={<PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />}
+    />
+  );
 }

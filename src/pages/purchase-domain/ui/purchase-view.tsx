@@ -1,6 +1,7 @@
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
@@ -17,10 +18,12 @@ const steps = [
 interface PurchaseViewProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
+  /** What is past due, where it stops the order. */
+  readonly payFirst?: ReactNode;
 }
 
 /** The screen of the purchase in every state (specification, sections 2, 4 and 5). */
-export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
+export function PurchaseView({ purchase, accountNumber, payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
   // Observed here: an observer that unmounts with its stage would cancel the next stage's request.
@@ -45,11 +48,17 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
           outlook={purchaseCopy.outlook}
           confirmLabel={purchaseCopy.confirm}
           kept={purchaseCopy.kept}
+          payFirst={payFirst}
           anotherName={purchaseCopy.anotherName}
         />
       ) : null}
       {stage === 'done' && name !== null ? (
-        <BoughtStage purchase={purchase} accountNumber={accountNumber} name={name} />
+        <BoughtStage
+          purchase={purchase}
+          accountNumber={accountNumber}
+          name={name}
+          domains={domains}
+        />
       ) : null}
     </OrderWizard>
   );

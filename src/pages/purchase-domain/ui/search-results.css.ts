@@ -31,5 +31,4 @@ export const detail = pageStyle({
   gap: `0 ${theme.space[2]}`,
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });

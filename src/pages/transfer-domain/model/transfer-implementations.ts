@@ -2,7 +2,7 @@ import { transferDetails } from '@contract/transfer';
 import type { transferMachine } from '@machines/transfer/transfer-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { orderAttempt } from '@/entities/order';
+import { chargeAttempt } from '@/entities/charge';
 import { orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
@@ -22,7 +22,7 @@ export function transferImplementations({
   const { actors, actions } = orderImplementations({
     queryClient,
     accountNumber,
-    attempt: orderAttempt('transfer', accountNumber),
+    attempt: chargeAttempt('transfer', accountNumber),
     readKind: () => ({ is_transfer: true, transfer_auth_code: readAuthCode() }),
   });
   return {

@@ -1,4 +1,4 @@
-import type { OrderedBy } from '@machines/order/order-context';
+import type { ChargedBy } from '@machines/charge/charge-context';
 import { transferDraft } from '@machines/transfer/transfer-draft';
 import { transferMachine, type TransferActor } from '@machines/transfer/transfer-machine';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
 
 interface TransferOptions {
   readonly accountNumber: string;
-  readonly orderedBy: OrderedBy;
+  readonly chargedBy: ChargedBy;
   /** The key of a finished order to show again. */
   readonly orderKey: string | undefined;
 }
@@ -39,12 +39,12 @@ interface TransferOptions {
 /** The account's transfer, restored from this tab's draft. */
 export function useTransfer({
   accountNumber,
-  orderedBy,
+  chargedBy,
   orderKey,
 }: TransferOptions): TransferActor {
   const queryClient = useQueryClient();
   const [{ machine, draft, follow }] = useState(() => restoreTransfer(queryClient, accountNumber));
-  const transfer = useActorRef(machine, { input: { draft, orderedBy, orderKey } });
+  const transfer = useActorRef(machine, { input: { draft, chargedBy, orderKey } });
   useEffect(() => follow(transfer), [follow, transfer]);
   return transfer;
 }

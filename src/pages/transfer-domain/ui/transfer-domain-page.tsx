@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
+import { PayFirst, usePastDuePayment } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -22,15 +24,18 @@ export function TransferDomainPage() {
 function Wizard({ accountNumber, showAgain }: WizardProps) {
   const { may } = useAccess();
   const { step, name, order } = route.useSearch();
-  const orderedBy = may('chargeForAgent') ? 'staff' : 'agent';
-  const transfer = useTransfer({ accountNumber, orderedBy, orderKey: order });
+  const chargedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const transfer = useTransfer({ accountNumber, chargedBy, orderKey: order });
   useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order, showAgain });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
+  const payment = usePastDuePayment(accountNumber);
+  const refusal = useSelector(transfer, ({ context }) => context.refusal);
   return (
     <TransferView
       transfer={transfer}
       accountNumber={accountNumber}
+      payFirst={<PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />}
       prefix={portalConfig.transfer_input_prefix}
     />
   );

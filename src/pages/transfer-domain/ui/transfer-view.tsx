@@ -1,6 +1,7 @@
 import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
@@ -17,12 +18,14 @@ const steps = [
 interface TransferViewProps {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
+  /** What is past due, where it stops the order. */
+  readonly payFirst?: ReactNode;
   /** Text in front of the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
 /** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
-export function TransferView({ transfer, accountNumber, prefix }: TransferViewProps) {
+export function TransferView({ transfer, accountNumber, prefix, payFirst }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
@@ -52,6 +55,7 @@ export function TransferView({ transfer, accountNumber, prefix }: TransferViewPr
           outlook={transferCopy.outlook}
           confirmLabel={transferCopy.confirm}
           kept={transferCopy.kept}
+          payFirst={payFirst}
         />
       ) : null}
       {stage === 'done' && name !== null ? (

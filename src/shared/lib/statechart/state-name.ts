@@ -1,4 +1,4 @@
-/** A state value as one name, `config.choosing.priced`; parallel states are separated by spaces. */
+/** A state value as one name, `config.choosing.confirming`; parallel states are separated by spaces. */
 export function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

@@ -4,11 +4,11 @@ import { ChartFrame, type ChartProps } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
 import { AreaPlot } from './lazy-plots';
-import { courseInWords, type DayValue } from './figures/summaries';
+import { courseInWords, soFar, type DayValue } from './figures/summaries';
 import { dayWords, headingOf, rangeInWords, type DayWords, type Noun } from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
-  /** Every day of the period, also those of zero. */
+  /** Every day of the period, also those of zero. The last one may be running. */
   points: readonly DayValue[];
   /** The days of the previous period, drawn more quietly: its first below the first of `points`. */
   previous?: readonly DayValue[] | undefined;
@@ -19,6 +19,7 @@ export type AreaChartProps = ChartProps & {
 export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartProps) {
   const earlier = previous.slice(0, points.length);
   const words = dayWords(earlier, points);
+  const isRunning = points.at(-1)?.isRunning === true;
   return (
     <ChartFrame
       {...chart}
@@ -28,16 +29,24 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
     >
       {(names) => (
         <>
-          {earlier.length === 0 ? null : (
+          {earlier.length === 0 && !isRunning ? null : (
             <div className={legend} aria-hidden="true">
               <span className={legendItem}>
                 <span className={swatch({ mark: 'line' })} />
                 {rangeInWords(points, words)}
               </span>
-              <span className={legendItem}>
-                <span className={swatch({ mark: 'dots' })} />
-                {rangeInWords(earlier, words)}
-              </span>
+              {isRunning ? (
+                <span className={legendItem}>
+                  <span className={swatch({ mark: 'dashes' })} />
+                  Today so far
+                </span>
+              ) : null}
+              {earlier.length === 0 ? null : (
+                <span className={legendItem}>
+                  <span className={swatch({ mark: 'dots' })} />
+                  {rangeInWords(earlier, words)}
+                </span>
+              )}
             </div>
           )}
           <AreaPlot points={points} earlier={earlier} noun={noun} names={names} />
@@ -59,17 +68,20 @@ function tableOf(
   if (earlier.length === 0) {
     return {
       columns: ['Day', name],
-      rows: points.map(({ day, value }): Row => [withWeekday(day), formatCount(value)]),
+      rows: points.map((point): Row => [
+        soFar(point, withWeekday(point.day)),
+        formatCount(point.value),
+      ]),
     };
   }
   // Four columns fit a phone without the weekdays.
   return {
     columns: ['Day', name, 'Previous day', `Previous ${noun.other}`],
-    rows: points.map(({ day, value }, index): Row => {
+    rows: points.map((point, index): Row => {
       const before = earlier[index];
       return [
-        short(day),
-        formatCount(value),
+        soFar(point, short(point.day)),
+        formatCount(point.value),
         ...(before === undefined ? ['', ''] : [short(before.day), formatCount(before.value)]),
       ];
     }),

@@ -44,7 +44,6 @@ export const gridLine = partRecipe({
 export const axisLabel = partStyle({
   fill: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 
@@ -61,7 +60,10 @@ export const curve = partRecipe({
     stroke: theme.color.chart1,
     '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
   },
-  variants: { days: { few: { strokeWidth: 2 }, many: { strokeWidth: 1.25 } } },
+  variants: {
+    days: { few: { strokeWidth: 2 }, many: { strokeWidth: 1.25 } },
+    running: { true: { strokeDasharray: '4 4' }, false: {} },
+  },
 });
 
 export const earlierCurve = partStyle({

@@ -19,7 +19,7 @@ import { swatch } from './chart-marks.css';
 import { ChartTooltip, type TooltipRow } from './chart-tooltip';
 import { dayTicks } from './figures/day-axis';
 import { anchorWithin, labelWidth, nearestPoint, pointX, valueY } from './figures/line-geometry';
-import { dayInWords, type DayValue } from './figures/summaries';
+import { dayInWords, soFar, type DayValue } from './figures/summaries';
 import { valueAxis } from './figures/value-axis';
 import { dayWords, nounFor, shortFigure, type DayWords, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
@@ -59,6 +59,9 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   const height = Math.max(1, size.height - space.top - space.foot);
   const x = (_: DayValue, index: number) => pointX(index, count, width);
   const y = ({ value }: DayValue) => valueY(value, axis.top, height);
+
+  const whole = points.filter(({ isRunning }) => isRunning !== true);
+  const days = count > manyDays ? 'many' : 'few';
 
   const { active, announced } = inspection;
   const point = active === undefined ? undefined : points[active];
@@ -133,12 +136,15 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
                   />
                 )}
                 <LinePath data={[...earlier]} x={x} y={y} className={earlierCurve} />
-                <LinePath
-                  data={[...points]}
-                  x={x}
-                  y={y}
-                  className={curve({ days: count > manyDays ? 'many' : 'few' })}
-                />
+                <LinePath data={whole} x={x} y={y} className={curve({ days })} />
+                {whole.length === count ? null : (
+                  <LinePath
+                    data={points.slice(whole.length - 1)}
+                    x={(each, index) => x(each, whole.length - 1 + index)}
+                    y={y}
+                    className={curve({ days, running: true })}
+                  />
+                )}
               </>
             ) : null}
             {point === undefined ? (
@@ -156,7 +162,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
       </div>
       {point === undefined ? null : (
         <ChartTooltip
-          title={words.withWeekday(point.day)}
+          title={soFar(point, words.withWeekday(point.day))}
           rows={tooltipRows(point, before, noun, words)}
           {...tooltipPlace(left + x(point, active ?? 0), size.width)}
         />

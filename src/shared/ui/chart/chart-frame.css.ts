@@ -30,7 +30,6 @@ export const summary = partStyle({
   maxWidth: '44rem',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const toggle = partRecipe({
@@ -74,7 +73,6 @@ export const legend = partStyle({
   marginBottom: theme.space[2],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const legendItem = partStyle({

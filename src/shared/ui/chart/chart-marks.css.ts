@@ -45,6 +45,12 @@ export const swatch = partRecipe({
         borderRadius: 0,
         borderTop: `2px dotted ${theme.color.muted}`,
       },
+      dashes: {
+        width: '1rem',
+        height: 0,
+        borderRadius: 0,
+        borderTop: `2px dashed ${theme.color.chart1}`,
+      },
       1: filled(tones[1]),
       2: filled(tones[2]),
       3: filled(tones[3]),

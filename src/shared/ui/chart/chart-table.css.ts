@@ -14,7 +14,6 @@ export const region = partStyle({
 export const table = partStyle({
   width: '100%',
   fontSize: theme.type.size.control,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 const edge = { paddingInline: `clamp(${theme.space[1]}, 2.5cqi, ${theme.space[4]})` };

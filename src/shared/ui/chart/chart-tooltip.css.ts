@@ -20,7 +20,6 @@ export const tooltip = partRecipe({
     padding: `${theme.space[2]} ${theme.space[3]}`,
     borderRadius: theme.radius.medium,
     fontSize: theme.type.size.small,
-    fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
     '@media': { [media.print]: { display: 'none' } },
   },

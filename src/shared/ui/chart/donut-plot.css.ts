@@ -45,7 +45,6 @@ export const slice = partRecipe({
 export const label = partStyle({
   fill: theme.color.muted,
   fontSize: '12px',
-  fontVariantNumeric: 'tabular-nums',
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 
@@ -54,6 +53,5 @@ export const middleFigure = partStyle({
   fontSize: '22px',
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
-  fontVariantNumeric: 'tabular-nums',
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });

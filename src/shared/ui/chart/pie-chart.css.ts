@@ -13,7 +13,6 @@ export const list = partStyle({
   maxWidth: '28rem',
   marginInline: `calc(-1 * ${theme.space[2]})`,
   fontSize: theme.type.size.control,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const item = partRecipe({

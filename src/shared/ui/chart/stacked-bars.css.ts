@@ -12,7 +12,6 @@ export const rows = partStyle({
   gridTemplateColumns: 'fit-content(34%) minmax(6rem, 1fr) max-content max-content',
   columnGap: theme.space[4],
   fontSize: theme.type.size.control,
-  fontVariantNumeric: 'tabular-nums',
   '@container': {
     [narrowChart]: {
       gridTemplateColumns: 'minmax(0, 1fr) max-content max-content',
@@ -114,5 +113,4 @@ export const remaining = partStyle({
   marginTop: theme.space[2],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });

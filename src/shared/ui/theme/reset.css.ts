@@ -24,6 +24,8 @@ resetStyle('body', {
   fontSize: theme.type.size.body,
   lineHeight: theme.type.line.body,
   fontSynthesis: 'none',
+  // Columns line up, counters don't jump, and "1111" doesn't run together.
+  fontVariantNumeric: 'tabular-nums',
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',

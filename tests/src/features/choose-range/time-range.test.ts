@@ -53,13 +53,26 @@ it.each([
   expect(daysInWords({ start, end })).toBe(words);
 });
 
-it('compares with as many days right before, also across a change of clocks', () => {
-  expect(previousDays({ start: '2026-03-09', end: '2026-03-10' })).toEqual({
-    start: '2026-03-07',
-    end: '2026-03-08',
-  });
-  expect(previousDays({ start: '2026-11-01', end: '2026-11-01' })).toEqual({
-    start: '2026-10-31',
-    end: '2026-10-31',
-  });
+it.each<[RangePreset, string, string, string]>([
+  ['last-7-days', '2026-11-17', '2026-11-23', '2026-11-10 to 2026-11-16'],
+  ['last-30-days', '2026-10-25', '2026-11-23', '2026-09-25 to 2026-10-24'],
+  ['last-90-days', '2026-08-26', '2026-11-23', '2026-05-28 to 2026-08-25'],
+  // Across a change of clocks, and of a single day.
+  ['custom', '2026-03-09', '2026-03-10', '2026-03-07 to 2026-03-08'],
+  ['custom', '2026-11-01', '2026-11-01', '2026-10-31 to 2026-10-31'],
+  ['last-month', '2026-10-01', '2026-10-31', '2026-09-01 to 2026-09-30'],
+  ['last-month', '2026-03-01', '2026-03-31', '2026-02-01 to 2026-02-28'],
+  ['last-month', '2028-03-01', '2028-03-31', '2028-02-01 to 2028-02-29'],
+  ['last-month', '2026-01-01', '2026-01-31', '2025-12-01 to 2025-12-31'],
+  ['this-month', '2026-11-01', '2026-11-23', '2026-10-01 to 2026-10-23'],
+  ['this-month', '2026-11-01', '2026-11-30', '2026-10-01 to 2026-10-30'],
+  ['this-month', '2026-10-01', '2026-10-31', '2026-09-01 to 2026-09-30'],
+  ['this-month', '2026-03-01', '2026-03-30', '2026-02-01 to 2026-02-28'],
+  ['this-month', '2028-03-01', '2028-03-31', '2028-02-01 to 2028-02-29'],
+  ['this-month', '2026-01-01', '2026-01-31', '2025-12-01 to 2025-12-31'],
+  ['this-year', '2026-01-01', '2026-11-23', '2025-01-01 to 2025-11-23'],
+  ['this-year', '2028-01-01', '2028-02-29', '2027-01-01 to 2027-02-28'],
+  ['this-year', '2028-01-01', '2028-12-31', '2027-01-01 to 2027-12-31'],
+])('%s, %s to %s, compares with %s', (preset, start, end, previous) => {
+  expect(Object.values(previousDays(preset, { start, end })).join(' to ')).toBe(previous);
 });

@@ -35,7 +35,7 @@ const keysOf = (backend: StubBackend) =>
 async function choose({ user }: Awaited<ReturnType<typeof openFlow>>['portal']): Promise<void> {
   await user.click(screen.getByRole('radio', { name: /Mastercard/ }));
   await user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
-  await reaches('config.choosing.priced.first');
+  await reaches('config.choosing.confirming.first');
 }
 
 describe.each(orderFlows)('a $id', (flow) => {
@@ -144,7 +144,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
     const again = await reload(portal);
     if (flow === transfer) await goOn(again, flow);
-    await reaches('config.choosing.priced.first');
+    await reaches('config.choosing.confirming.first');
     expect(screen.getByText(`Your order for ${flow.name} didn't go through`)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Parked Domain' })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Mastercard/ })).toBeChecked();

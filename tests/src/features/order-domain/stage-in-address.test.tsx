@@ -5,6 +5,7 @@ import {
   button,
   codeField,
   configure,
+  confirm,
   goOn,
   heading,
   nameField,
@@ -39,9 +40,26 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     expect(code ?? null).toBe(flow.authCode);
     expect(portal.address()).toBe(first);
     act(() => portal.history.forward());
-    await reaches('config.choosing.priced.first');
+    await reaches('config.choosing.confirming.first');
     expect(portal.address()).toBe(`${first}?step=config`);
     expect(backend.callsOf(flow.lookUp)).toHaveLength(1);
+  });
+
+  it("names the window, as the stage's heading does", async () => {
+    const { portal } = await openFlow(flow);
+    const titles = [document.title];
+    await configure(portal, flow);
+    titles.push(document.title);
+    await confirm(portal, flow);
+    await heading(flow.done);
+    titles.push(document.title);
+    const act = flow.id === 'purchase' ? 'Purchase' : 'Transfer';
+    expect(titles).toEqual(
+      [`${act} Domain`, `${act} ${flow.name}`, flow.done].map((name) => `${name} · Agency Portal`),
+    );
+    await portal.user.click(screen.getByRole('link', { name: 'See your domains' }));
+    await heading('Domains');
+    expect(document.title).toBe('Domains · Agency Portal');
   });
 
   it("goes back with the page's own Back, without growing the history", async () => {
@@ -51,7 +69,7 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     await reaches(flow.found);
     await waitFor(() => expect(portal.address()).toBe(first));
     await portal.user.click(await button(flow.next));
-    await reaches('config.choosing.priced.first');
+    await reaches('config.choosing.confirming.first');
     expect(portal.history.length).toBe(2);
   });
 
@@ -128,9 +146,9 @@ it('a reload in the second stage of a purchase comes back to it', async () => {
   const { portal } = await openFlow(purchase);
   await configure(portal, purchase);
   await portal.user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
-  await reaches('config.choosing.priced.first');
+  await reaches('config.choosing.confirming.first');
   const again = await reload(portal);
-  await reaches('config.choosing.priced.first');
+  await reaches('config.choosing.confirming.first');
   expect(screen.getByRole('radio', { name: 'Parked Domain' })).toBeChecked();
   expect(again.address()).toBe('/domains/purchase?step=config');
   expect(again.history.length).toBe(1);

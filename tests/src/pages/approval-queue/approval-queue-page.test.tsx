@@ -4,71 +4,39 @@ import {
   listQueue,
   readDecisions,
   readOverrides,
-  readQueueItem,
-  type Decision,
-  type PendingOverride,
 } from '@contract/override';
 import { logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded beforehand, as it is by the time a person acts.
-import '@/app/approvals/approval-queue-route';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
-import { sampleOverride, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleUser } from '@workbench/app/screens/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { testConfig } from '../../../support/portal-config';
+import {
+  cards,
+  decision,
+  openQueue as openWaiting,
+  pass,
+  queueItem,
+  staff,
+} from '../../../support/open-queue';
 
-const staff = { user_id: 'u-staff', user_type: testConfig.staff_user_type } as const;
 const kept = 'portal.decisions.u-staff';
 
-const item = (name: string, changes: Partial<PendingOverride> = {}) =>
-  sampleOverride({ pk: name, domain: `${name}.example`, ...changes });
-const ash = item('ash', { created_at: '2026-11-19T09:00:00.000Z' });
-const birch = item('birch', {
+const ash = queueItem('ash', { created_at: '2026-11-19T09:00:00.000Z' });
+const birch = queueItem('birch', {
   created_at: '2026-11-20T09:00:00.000Z',
   tags: ['agent'],
   agency_name: 'Birch Hill',
   account_number: '300001',
 });
-const cedar = item('cedar', { created_at: '2026-11-21T09:00:00.000Z', tags: ['office'] });
+const cedar = queueItem('cedar', { created_at: '2026-11-21T09:00:00.000Z', tags: ['office'] });
 
-function decision(pk: string, changes: Partial<Decision> = {}): Decision {
-  return {
-    pk,
-    status: 'approved',
-    reason: null,
-    decided_by: 'Sam Okafor',
-    is_yours: true,
-    decided_at: '2026-11-22T09:00:00.000Z',
-    ...changes,
-  };
-}
-
-async function openQueue(items = [cedar, ash, birch], address = '/admin/approvalqueue') {
-  const backend = agentBackend(staff);
-  backend.answers(listQueue, [...items]);
-  backend.answers(readQueueItem, { aid: 'm-1' });
-  backend.answers(readOverrides, {});
-  backend.answers(listDecided, []);
-  backend.answers(decideOverride, ({ parameters: { pk = '' } }) => decision(pk));
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const portal = await openPortal(address, user);
-  await screen.findByRole('heading', { level: 1, name: 'Approval Queue' });
-  return { backend, ...portal };
-}
-
-const cards = () =>
-  screen
-    .queryAllByRole('heading', { level: 2 })
-    .flatMap(({ textContent }) =>
-      textContent?.endsWith('.example') === true ? [textContent] : [],
-    );
+const openQueue = (items = [cedar, ash, birch]) => openWaiting(items);
 const card = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? document.body);
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const reload = () => screen.getByRole('button', { name: /^Reload/ });
 const announced = () => document.querySelector('[data-announcer]');
 
@@ -110,6 +78,7 @@ describe('the queue', () => {
     fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
     expect(slider).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
+    await pass(300);
     await user.keyboard('a');
     expect(await screen.findByText('Nothing here matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all items' }));
@@ -144,7 +113,7 @@ describe('the queue', () => {
     expect(
       await screen.findByText(/^We couldn't find this image. You can still decide./),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(screen.getByRole('button', { name: /^Approve:/ }));
     expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
   });
 
@@ -190,26 +159,147 @@ describe('a decision', () => {
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
-  it('denies with a common reason in three keys, and returns to it when it is undone', async () => {
+  it('names its item in each of its buttons, after the words they show', async () => {
+    await openQueue([ash]);
+    await screen.findByText('1 item waiting, oldest first');
+    const names = ['Approve', 'Deny', 'Approve with Message'].map((shown) =>
+      screen.getByRole('button', { name: `${shown}: ash.example · banner` }),
+    );
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Approve',
+      'Deny',
+      'Approve with Message',
+    ]);
+  });
+
+  it('denies with a common reason, which can be changed, and returns to it when it is undone', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
-    await user.keyboard('d1{Enter}');
-    expect(cards()).toEqual(['birch.example', 'cedar.example']);
-    await user.keyboard('u');
-    const message = await screen.findByRole('textbox', { name: 'Message' });
-    expect(message).toHaveValue('The image is blurry or too small. Please upload a sharper one.');
+    await user.keyboard('d');
+    const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     expect(message).toHaveFocus();
-    await user.clear(message);
+    await user.keyboard('Bad{Shift>}{Tab}{/Shift} ');
+    const chip = screen.getByRole('radio', { name: 'Blurry or too small' });
+    expect(chip).toBeChecked();
+    const blurry = 'The image is blurry or too small. Please upload a sharper one.';
+    expect(message).toHaveValue(blurry);
+    expect(message).toHaveFocus();
+    expect(message.selectionStart).toBe(blurry.length);
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight>}');
+    await pass(0);
+    await user.keyboard('{/ArrowRight}');
+    const logo = screen.getByRole('radio', { name: 'Text or logo' });
+    expect(logo).toBeChecked();
+    expect(logo).toHaveFocus();
+    await user.click(chip);
+    await user.keyboard(' a{Enter}d');
+    expect(chip).not.toBeChecked();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(cards()).toEqual(['birch.example', 'cedar.example']);
+    await pass(300);
+    await user.keyboard('u');
+    const again = await screen.findByRole('textbox', { name: 'Message' });
+    expect(again).toHaveValue(`${blurry} a\nd`);
+    expect(again).toHaveFocus();
+    await user.clear(again);
     expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await user.type(message, ' a d m 1 ');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.keyboard(' {Meta>}{Enter}{/Meta}');
+    expect(again).toBeVisible();
+    await user.keyboard(' a d m 1 {Meta>}{Enter}{/Meta}');
     await user.click(reload());
     expect(backend.callsOf(decideOverride)).toMatchObject([
       { parameters: { pk: 'ash' }, body: { status: 'denied', reason: 'a d m 1' } },
     ]);
+  });
+
+  it('by mouse leads to Message too, and needs no pause', async () => {
+    const { user } = await openQueue();
+    await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: /^Approve: ash/ }));
+    expect(cards()).toEqual(['birch.example', 'cedar.example']);
+  });
+
+  it('is made by no key while a message is open anywhere, nor for 300 ms after it closed', async () => {
+    const { user } = await openQueue();
+    await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
+    expect(screen.getByText('Keyboard shortcuts paused while you write')).toBeVisible();
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('adjkmu');
+    expect(cards()).toHaveLength(3);
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    // Whoever goes on typing starts the pause again.
+    for (const key of 'admired') {
+      await pass(200);
+      await user.keyboard(key);
+    }
+    expect(cards()).toHaveLength(3);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pass(300);
+    await user.keyboard('a');
+    expect(cards()).toEqual(['birch.example', 'cedar.example']);
+  });
+
+  it('is made by no key that is held, composed or combined', async () => {
+    await openQueue();
+    await screen.findByText('3 items waiting, oldest first');
+    for (const how of [
+      { repeat: true },
+      { isComposing: true },
+      { keyCode: 229 },
+      { shiftKey: true },
+      { ctrlKey: true },
+      { metaKey: true },
+      { altKey: true },
+    ]) {
+      for (const key of ['a', 'd', 'm', 'j']) fireEvent.keyDown(document.body, { key, ...how });
+      await pass(300);
+    }
+    expect(cards()).toHaveLength(3);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('takes no held key into its message, nor lets one confirm it', async () => {
+    const { user } = await openQueue();
+    await screen.findByText('3 items waiting, oldest first');
+    await user.keyboard('m');
+    const message = screen.getByRole('textbox', { name: 'Message' });
+    const held = (key: string, how = {}) =>
+      fireEvent.keyDown(message, { key, repeat: true, ...how });
+    // What is prevented is not typed.
+    expect(held('m')).toBe(false);
+    await user.keyboard('No');
+    expect(held('o')).toBe(true);
+    held('Enter', { ctrlKey: true });
+    fireEvent.keyDown(message, { key: 'Escape', isComposing: true });
+    fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true, keyCode: 229 });
+    expect(message).toBeVisible();
+    fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
+    expect(message).not.toBeInTheDocument();
+  });
+
+  it('is made by no letter that goes to a menu or the filter, nor right after it', async () => {
+    const { user } = await openQueue();
+    await screen.findByText('3 items waiting, oldest first');
+    await user.click(screen.getByRole('button', { name: 'Admin' }));
+    await screen.findByRole('menu');
+    await user.keyboard('a{Escape}a');
+    await pass(300);
+    screen.getByRole('combobox', { name: 'Agency' }).focus();
+    await user.keyboard('a');
+    await pass(300);
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('a');
+    expect(cards()).toHaveLength(3);
+    await pass(300);
+    await user.keyboard('a');
+    expect(cards()).toHaveLength(2);
   });
 
   it('is given up with Escape, and not made by keys that are switched off', async () => {
@@ -235,7 +325,7 @@ describe('a decision', () => {
       reason: 'Too dark',
     });
     backend.refuses(decideOverride, { status: 409, reason: 'conflict', current });
-    await user.click(await screen.findByRole('button', { name: 'Approve with Message' }));
+    await user.click(await screen.findByRole('button', { name: /^Approve with Message:/ }));
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Lovely');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     backend.answers(listQueue, []);
@@ -260,7 +350,9 @@ describe('a decision', () => {
     const { backend, user } = await openQueue([ash]);
     backend.refuses(decideOverride, refusal);
     await screen.findByText('1 item waiting, oldest first');
-    await user.keyboard('d2{Enter}');
+    await user.keyboard('d');
+    await user.click(screen.getByRole('radio', { name: 'Text or logo' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await pass(5100);
     const alert = card('ash.example');
     expect(await alert.findByText('there was a problem processing your request')).toBeVisible();
@@ -274,7 +366,7 @@ describe('a decision', () => {
   it('on an item that is gone says so', async () => {
     const { backend, user } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: /^Approve:/ }));
     await pass(5100);
     expect(await screen.findByText(/^This item no longer exists/)).toBeVisible();
   });
@@ -328,7 +420,9 @@ describe('a decision that could still be undone', () => {
     const { backend, user } = await openQueue([ash]);
     backend.drops(decideOverride);
     await screen.findByText('1 item waiting, oldest first');
-    await user.keyboard('d3{Enter}');
+    await user.keyboard('d');
+    await user.click(screen.getByRole('radio', { name: 'Not a professional photo' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await pass(5100);
     expect(await screen.findByText(/^We couldn't reach the portal/)).toBeVisible();
     const stored: unknown = JSON.parse(localStorage.getItem(kept) ?? 'null');

@@ -1,18 +1,27 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
-import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import { readOrder } from '@contract/order';
+import {
+  listStatements,
+  payPastDue,
+  readStatement,
+  readSubscription,
+  type Charge,
+} from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
+import { reload } from '../../../support/order-flows';
 import { testConfig } from '../../../support/portal-config';
 import {
   accountNumber,
   sampleAccount,
   sampleBilling,
   sampleCards,
+  sampleCharge,
   sampleHistory,
   sampleStatement,
   sampleUser,
@@ -78,6 +87,11 @@ const rowsOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('row')
     .map((row) => row.textContent);
+/** The groups of a list of charges. */
+const linesOf = (element: HTMLElement) =>
+  [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(
+    ({ textContent }) => textContent,
+  );
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the billing history', () => {
@@ -91,13 +105,9 @@ describe('the billing history', () => {
       'href',
       '/payment',
     );
-    expect(
-      within(bill)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(linesOf(bill)).toEqual([
       'Enhanced Micrositecedar-quote.example$34.00',
-      'Parked Domainsbirch-old.example, elm-old.example2 × $9.00$18.00',
+      'Parked Domains2 × $9.00$18.00birch-old.example$9.00elm-old.example$9.00',
     ]);
     expect(rowsOf(await table('Statements'))).toEqual([
       'StatementDateForStatusAmountReceipt',
@@ -210,6 +220,95 @@ describe('the billing history', () => {
   });
 });
 
+describe('the charges of a bill', () => {
+  const microsite = (memo: string, changes: Partial<Charge> = {}) =>
+    sampleCharge({ memo, ...changes });
+  const microsites = (count: number) =>
+    Array.from({ length: count }, (_, index) => microsite(`cedar-${index + 1}.example`));
+  const redirects = sampleCharge({
+    kind: 'quantity_based_component',
+    memo: 'elm-old.example',
+    amount_in_cents: 0,
+    item_name: 'Email redirects on Parked Domains',
+    quantity: 3,
+    component_handle: 'parked-emails',
+  });
+
+  async function openBill(next_charges: readonly Charge[]) {
+    const backend = billingBackend();
+    backend.answers(readSubscription, sampleBilling({ next_charges: [...next_charges] }));
+    const { user } = await openPortal('/billing');
+    return { user, bill: await screen.findByRole('region', { name: 'Next bill' }) };
+  }
+
+  it('name each domain with its price on its own line, equal things in one group', async () => {
+    const { bill } = await openBill([...microsites(7), redirects]);
+    const names = microsites(7).map(({ memo }) => `${memo}$34.00`);
+    expect(linesOf(bill)).toEqual([
+      `Enhanced Microsites7 × $34.00$238.00${names.join('')}`,
+      'Email redirects on Parked Domainselm-old.example3 in allIncluded',
+    ]);
+  });
+
+  it('stand with their days where amounts or days differ', async () => {
+    const late = { amount_in_cents: 1133, period_range_start: '2090-12-02' };
+    const { bill } = await openBill([microsite('cedar.example'), microsite('late.example', late)]);
+    expect(linesOf(bill)).toEqual([
+      'Enhanced Microsites2 in all$45.33cedar.example$34.00late.exampleDec 2 to Dec 11, 2090$11.33',
+    ]);
+  });
+
+  it('of earlier bills name the domains that share a charge one by one, if all are named', async () => {
+    const older = { item_name: 'Parked Domains', amount_in_cents: 1800, quantity: 2 };
+    const many = { item_name: 'Additional Enhanced Microsites', amount_in_cents: 20_400 };
+    const { bill } = await openBill([
+      microsite('birch.example, elm.example', older),
+      microsite('a.example, b.example, c.example, d.example, e.example and 1 more', {
+        ...many,
+        quantity: 6,
+      }),
+    ]);
+    expect(linesOf(bill)).toEqual([
+      'Parked Domains2 × $9.00$18.00birch.example$9.00elm.example$9.00',
+      'Additional Enhanced Micrositesa.example, b.example, c.example, d.example, e.example and 1 more6 × $34.00$204.00',
+    ]);
+  });
+
+  it('that are many show the rest on request', async () => {
+    const { user, bill } = await openBill(microsites(2000));
+    const list = within(bill).getByText('cedar-2000.example').closest('ul');
+    expect(list).toHaveAttribute('data-short');
+    await user.click(await press('Show all 2,000 Enhanced Microsites'));
+    expect(list).not.toHaveAttribute('data-short');
+    expect(await press('Show fewer Enhanced Microsites')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('are all on the receipt, each group with its sum', async () => {
+    const backend = billingBackend();
+    backend.answers(readStatement, { ...order, charges: [...microsites(20), redirects] });
+    await openPortal('/billing/7');
+    const rows = rowsOf(within(await screen.findByRole('article')).getByRole('table'));
+    expect(rows).toEqual([
+      'DescriptionPeriodAmount',
+      'Enhanced Microsites, 20 × $34.00Nov 12 to Dec 11, 2090$680.00',
+      ...microsites(20).map(({ memo }) => `${memo}$34.00`),
+      'Email redirects on Parked Domains, 3 in allelm-old.exampleNov 12 to Dec 11, 2090Included',
+    ]);
+  });
+});
+
+it('a bill that was taken back before it was paid is credited, not paid', async () => {
+  const backend = billingBackend();
+  backend.answers(
+    listStatements,
+    sampleHistory([{ ...sampleStatement('8'), amount: 0, payments: [] }]),
+  );
+  await openPortal('/billing');
+  const statements = await table('Statements');
+  expect(statements).toHaveTextContent('Credited');
+  expect(statements).not.toHaveTextContent('Paid');
+});
+
 describe('paying what is past due', () => {
   it('charges the chosen card once, and reloads all that said it was due', async () => {
     const backend = pastDueBackend();
@@ -257,30 +356,61 @@ describe('paying what is past due', () => {
     expect(await press(next)).toBeVisible();
   });
 
-  it('looks a lost answer up, and never sends the payment again', async () => {
+  it('looks a lost answer up by its key, after a reload too, and never sends the payment again', async () => {
     const backend = pastDueBackend();
-    const { user } = await openPortal('/billing');
-    await user.click(await press('Pay now'));
+    const portal = await openPortal('/billing');
+    await portal.user.click(await press('Pay now'));
     const pay = await press('Pay $52.00');
     backend.drops(payPastDue);
+    backend.answers(readOrder, { status: 'running' });
+    await portal.user.click(pay);
+    await screen.findByText(/checking your payment\. You won't be charged twice/);
+    const again = await reload(portal);
+    await screen.findByText(/checking your payment\. You won't be charged twice/);
+    backend.answers(readOrder, { status: 'done', domain: null });
     backend.settles();
-    await user.click(pay);
-    await screen.findByText('We received your payment of $52.00.');
-    expect(backend.callsOf(payPastDue)).toHaveLength(1);
+    await screen.findByText('We received your payment.', {}, { timeout: 4000 });
+    const [key, ...others] = backend
+      .callsOf(payPastDue)
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(others).toEqual([]);
+    expect(new Set(backend.callsOf(readOrder).map(({ parameters }) => parameters['key']))).toEqual(
+      new Set([key]),
+    );
+    await reload(again);
+    await screen.findByRole('heading', { name: 'Billing History' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks again once a lost payment cannot be running anymore', async () => {
+  it('says that nothing was charged under a key that never arrived, and sends the next one anew', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
     const pay = await press('Pay $52.00');
     backend.drops(payPastDue);
+    const error = "We never received this payment. You haven't been charged.";
+    backend.answers(readOrder, { status: 'refused', error, error_reason: 'order_voided' });
     await user.click(pay);
-    await screen.findByText(/checking your payment\. You won't be charged twice/);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
-    onTestFinished(() => void vi.useRealTimers());
-    await screen.findByText('Your payment may not have gone through', {}, { timeout: 4000 });
-    await press('Pay $52.00');
+    await screen.findByText(error);
+    backend.answers(payPastDue, sampleBilling());
+    await user.click(await press('Try again'));
+    await user.click(await press('Pay $52.00'));
+    await screen.findByText('We received your payment of $52.00.');
+    const keys = backend.callsOf(payPastDue).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('charges once while Enter is held', async () => {
+    const backend = pastDueBackend();
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Pay now'));
+    const pay = await press('Pay $52.00');
+    backend.refuses(payPastDue, { status: 409, reason: 'amount_changed' });
+    backend.answers(readSubscription, { ...due, amount_due: 3400 });
+    act(() => pay.focus());
+    await user.keyboard('{Enter>20}');
+    await screen.findByText('The amount has changed');
+    await user.keyboard('{Enter>20/}');
     expect(backend.callsOf(payPastDue)).toHaveLength(1);
   });
 
@@ -355,6 +485,7 @@ describe('a receipt', () => {
     vi.stubGlobal('print', print);
     const { user } = await openPortal('/billing/7');
     const sheet = await screen.findByRole('article');
+    expect(document.title).toBe('Receipt 200001-7 · Agency Portal');
     expect(sheet).toHaveTextContent(/Robin Cedar Agency, Inc\.12 Elm StreetSpringfield, IL 62701/);
     expect(sheet).toHaveTextContent(`Account ${accountNumber}`);
     expect(rowsOf(within(sheet).getByRole('table')).at(-1)).toBe(

@@ -286,7 +286,7 @@ function overviewOf(visits: number) {
 }
 
 describe('what visitors did', () => {
-  it('stands beside the 30 days before, and a first month says that there is no earlier data', async () => {
+  it('stands beside the 30 days before, and says that today is incomplete and whose days they are', async () => {
     const backend = agentBackend();
     const { graph: days, stats: none } = sampleStats();
     backend.answers(readOverview, {
@@ -304,7 +304,12 @@ describe('what visitors did', () => {
       must(panel.getByRole('link', { name }).closest('div'), name).textContent;
     expect(figure('Page Views')).toBe('Page Views1,204Up 20%');
     expect(figure('Visits')).toBe('Visits310As before');
-    expect(figure('Quote Starts')).toBe('Quote Starts12No earlier data');
+    expect(figure('Quote Starts')).toBe('Quote Starts12Up from 0');
+    expect(
+      panel.getByText(
+        "Compared with the 30 days before. Today isn't complete yet. Days are in Eastern Time.",
+      ),
+    ).toBeVisible();
     expect(
       screen.getByRole('row', { name: /^cedar-quote\.example .* 1,310 \$34\.00/ }),
     ).toBeVisible();
@@ -313,6 +318,21 @@ describe('what visitors did', () => {
       'href',
       '/glossary#page-views',
     );
+  });
+
+  it('is compared with nothing where the 30 days before were not counted in full, and its curve ends yesterday', async () => {
+    const backend = agentBackend();
+    const { subscription, last_30_days: shown } = overviewOf(310);
+    const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));
+    backend.answers(readOverview, {
+      subscription,
+      last_30_days: { ...shown, days, earlier: null },
+    });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
+    const visits = must(panel.getByRole('link', { name: 'Visits' }).closest('div'), 'Visits');
+    expect(visits).toHaveTextContent('Visits310No earlier data');
+    expect(visits.querySelector('path:last-of-type')).toHaveAttribute('d', 'M0 0L100 0');
   });
 
   it('that fails to load says so with the specified alert, and shows on retry', async () => {

@@ -7,11 +7,12 @@ import {
   confirmRedirect,
   importRedirects,
   removeRedirect,
+  testRedirect,
   type EmailRedirect,
 } from '@contract/email-redirect';
 import { transferProgress } from '@contract/transfer';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -181,6 +182,12 @@ it('refuses duplicates, loops and itself as they are typed, and adds what is rig
   await replace('Address', 'me');
   await replace('Forwards to', `me@${domain}`);
   expect(screen.getByText("An address can't forward to itself")).toBeInTheDocument();
+  expect(address).toHaveAccessibleDescription(expect.stringContaining('* catches every address'));
+  await replace('Address', '*');
+  await replace('Forwards to', `quotes@${domain}`);
+  expect(
+    screen.getByText('* can only forward to an address outside this domain'),
+  ).toBeInTheDocument();
   await replace('Address', 'x@elsewhere.example');
   expect(screen.getByText('Enter an address on this domain')).toBeInTheDocument();
   await portal.user.clear(address);
@@ -299,6 +306,24 @@ it('asks before it deletes, and says what is gone', async () => {
   expect(button('Add redirect')).toHaveFocus();
 });
 
+it('says where mail goes once a redirect beside a catch-all, or that itself, is deleted', async () => {
+  const catchAll = redirect('*', { real_address: 'all@agency.example' });
+  const { backend, press } = await openTab([catchAll, quotes]);
+  await press(`Delete quotes@${domain}`);
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(
+    `Mail to this address will then go to all@agency.example, through *@${domain}.`,
+  );
+  await press('Keep redirect');
+  await press(`Delete *@${domain}`);
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(
+    'Mail to addresses without a redirect of their own will be returned to the sender.',
+  );
+  await press('Keep redirect');
+  backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: catchAll });
+  await press(`Test *@${domain}`);
+  await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
+});
+
 it('filters by address and destination, and keeps open rows in sight', async () => {
   const locals = Array.from({ length: 50 }, (_, index) => `a${String(index).padStart(3, '0')}`);
   const { portal } = await openTab([
@@ -388,4 +413,24 @@ it('says so when the list fails to load, and loads it on retry', async () => {
   hasRedirects(backend, [quotes]);
   await portal.user.click(button('Try again'));
   await waitFor(() => expect(addresses()).toEqual([`Edit quotes@${domain}`]));
+});
+
+it('keeps the / that is typed into a new redirect from leading to the search', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const { portal, press } = await openTab(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((local) => redirect(local)),
+  );
+  const search = screen.getByLabelText('Find a redirect');
+  await press('Add redirect');
+  for (const name of ['Address', 'Forwards to']) {
+    const field = screen.getByRole('textbox', { name });
+    await portal.user.type(field, 'a/d/m/');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('a/d/m/');
+  }
+  fireEvent.keyDown(document.body, { key: '/', isComposing: true });
+  fireEvent.keyDown(document.body, { key: '/', repeat: true });
+  expect(search).not.toHaveFocus();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(search).toHaveFocus();
 });

@@ -14,6 +14,8 @@ const bounced: EmailLog = {
   outcome: 'bounced',
   reason: 'No such mailbox',
   finished_at: '2026-11-20T10:00:02Z',
+  replies: 0,
+  delayed: false,
   repeated: true,
   redirect_address: 'quotes@cedar.example',
   domain: 'cedar.example',

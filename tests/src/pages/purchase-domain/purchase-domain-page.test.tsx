@@ -8,16 +8,19 @@ import {
   lookUp,
   nameField,
   openFlow,
+  order,
   purchase,
   reaches,
   reload,
 } from '../../../support/order-flows';
+import { siteAddress } from '@/entities/domain';
 import { sampleDomain } from '@workbench/app/screens/sample-answers';
 
 it.each([
   'https://lakeside-agency.com/',
   '  lakeside-agency.com/quotes?from=mail ',
   'HTTP://Lakeside-Agency.com#top',
+  'LAKESIDE-AGENCY.COM.',
 ])('searches the host of a pasted address: %s', async (text) => {
   const { backend, portal } = await openFlow(purchase);
   await lookUp(portal, purchase, text);
@@ -43,6 +46,28 @@ it('offers a word without an ending as a name', async () => {
   await portal.user.click(await button('Search lakesideagency.com'));
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue('lakesideagency.com');
+});
+
+it('offers the domain of an email address', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, 'jane@lakeside-agency.com');
+  expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
+  await portal.user.click(await button('Search lakeside-agency.com'));
+  await reaches(purchase.found);
+});
+
+it('leads to the site at the same address as its stats do, once it answers', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
+  await order(portal, purchase);
+  await screen.findByText(/^We're setting up your microsite\./);
+  expect(screen.queryByRole('link', { name: /^View Site/ })).toBeNull();
+  backend.answers(listDomains, [sampleDomain(purchase.name)]);
+  await reload(portal);
+  expect(await screen.findByRole('link', { name: /^View Site/ })).toHaveAttribute(
+    'href',
+    siteAddress(purchase.name),
+  );
 });
 
 it('puts an ending on what is typed', async () => {

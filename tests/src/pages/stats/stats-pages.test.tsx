@@ -1,8 +1,11 @@
 import { readAccount } from '@contract/account';
-import { readGlobalStats, readStats, type DomainStats } from '@contract/stats';
+import { listDomains } from '@contract/domain';
+import { readGlobalStats, readStats, readStatsCoverage, type DomainStats } from '@contract/stats';
+import { must } from '@machines/shared/must';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleAccount } from '@workbench/app/screens/sample-answers';
+import { siteAddress } from '@/entities/domain';
+import { sampleAccount, sampleDomain } from '@workbench/app/screens/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleStats } from '../../../support/sample-stats';
@@ -56,6 +59,23 @@ describe("a domain's stats", () => {
     });
   });
 
+  it.each([
+    ['links to a site that answers', {}, true, false],
+    ['says that a site is being set up', { site_pending: true }, false, true],
+    ['links to no site of an inactive domain', { active: false }, false, false],
+  ] as const)('%s', async (_, state, isLinked, isSaid) => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
+    backend.answers(readStats, sampleStats({ stats: totals(7) }));
+    await openPortal('/domains/cedar-quote.example/stats');
+    await screen.findByRole('link', { name: 'Campaign Stats' });
+    const link = screen.queryByRole('link', { name: /^View Site/ });
+    expect(link?.getAttribute('href') ?? null).toBe(
+      isLinked ? siteAddress('cedar-quote.example') : null,
+    );
+    expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
+  });
+
   it('compare with the days before, and say so where these cannot be loaded', async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
@@ -80,11 +100,9 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('compare with nothing where nothing was counted before, in the chart as in the counters', async () => {
+  it('compare with nothing where the days before were counted in part, in the chart as in the counters', async () => {
     const backend = agentBackend();
-    const { graph } = sampleStats();
-    const counted = graph.map((day) => ({ ...day, page_views: 10 }));
-    backend.answers(readStats, sampleStats({ stats: totals(15), graph: counted }));
+    backend.answers(readStats, sampleStats({ stats: totals(15) }));
     const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
     const headers = () =>
       within(screen.getByRole('table', { name: 'Page views over time' }))
@@ -93,10 +111,15 @@ describe("a domain's stats", () => {
     const compare = await screen.findByRole('checkbox', {
       name: 'Compare with the previous period',
     });
-    backend.answers(readStats, sampleStats());
+    const first = must(backend.callsOf(readStats)[0]?.query['start'], 'start');
+    const began = new Date(Date.parse(first) - 30 * 86_400_000).toISOString().slice(0, 10);
+    backend.answers(readStatsCoverage, { counting_began: began });
     await portal.user.click(compare);
     await waitFor(() => expect(figure('Visits')).toBe('15No earlier data'));
     expect(headers()).toEqual(['Day', 'Page Views']);
+    expect(
+      screen.getByText(/There is no complete earlier period to compare with: counting began on /),
+    ).toBeVisible();
   });
 
   const manyReferrers = (count: number) =>
@@ -244,7 +267,7 @@ describe('a time range', () => {
     await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
     expect(
       await screen.findByText(
-        'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025',
+        'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025. Days are in Eastern Time.',
       ),
     ).toBeVisible();
   });
@@ -270,10 +293,12 @@ describe('a time range', () => {
     const backend = agentBackend();
     const portal = await openPortal('/qlp?range=last-7-days');
     const ends = () => backend.callsOf(readStats).map(({ query }) => query['end']);
-    await screen.findByText('November 16 to November 22, 2026');
+    await screen.findByText(
+      "November 16 to November 22, 2026. Today isn't complete yet. Days are in Eastern Time.",
+    );
     vi.setSystemTime(new Date('2026-11-23T18:00:00Z'));
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('November 17 to November 23, 2026')).toBeVisible();
+    expect(await screen.findByText(/^November 17 to November 23, 2026\. Today/)).toBeVisible();
     await waitFor(() => expect(ends().at(-1)).toBe('2026-11-23'));
   });
 });

@@ -73,7 +73,7 @@ it.each([
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
   await portal.user.click(screen.getByRole('radio', { name: radio }));
-  await reaches(plan === 'none' ? 'config.choosing.untyped' : 'config.choosing.priced.first');
+  await reaches(plan === 'none' ? 'config.choosing.untyped' : 'config.choosing.confirming.first');
   const again = await reload(portal);
   await reaches('select.found.resumed');
   expect(screen.getByText(new RegExp(`^${kept} Enter the auth code again`))).toBeVisible();
@@ -84,6 +84,17 @@ it('searches without www., whose prefix the field has already', async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, `www.${transfer.name}`);
   await portal.user.click(await button('Search without www'));
+  await reaches(transfer.found);
+  expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
+});
+
+it.each([
+  [`${transfer.name.toUpperCase()}.`, null],
+  [`jane@${transfer.name}`, `Search ${transfer.name}`],
+])('finds the domain in %s', async (typed, offer) => {
+  const { portal } = await openFlow(transfer);
+  await lookUp(portal, transfer, typed);
+  if (offer !== null) await portal.user.click(await button(offer));
   await reaches(transfer.found);
   expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
 });

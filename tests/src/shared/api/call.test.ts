@@ -94,8 +94,18 @@ describe('a good answer', () => {
     ['a page of HTML', '<!doctype html><title>Wifi login</title>'],
   ])('that is not of the contract is no answer: %s', async (_, body) => {
     await pageAt((_request, response) => response.writeHead(200).end(body));
-    const { status, body: error } = await failureOf(call(readThing, { path }));
+    const { status, body: error, message } = await failureOf(call(readThing, { path }));
     expect({ status, error }).toEqual({ status: null, error: null });
+    expect(message).toMatch(/^Something went wrong on our end/);
+  });
+
+  it('that is not of the contract tells where, never what stood there, and is not asked for again', async () => {
+    const server = await pageAt((_, response) => json(response, 200, { name: { pin: 'S3CRET' } }));
+    const { cause } = await failureOf(call(readThing, { path: { id: 'p-1' } }));
+    expect(String(cause)).toBe(
+      'ContractBroken: GET /things/{id}/ answered against the contract at: name',
+    );
+    expect(server.requests).toHaveLength(1);
   });
 });
 

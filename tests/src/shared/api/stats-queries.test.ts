@@ -7,8 +7,13 @@ import { stubBackend } from '../../../support/stub-backend';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const last30Days = { start: '2026-10-24', end: '2026-11-22', isLast30Days: true };
-const week = { start: '2026-11-16', end: '2026-11-22', isLast30Days: false };
+const last30Days = {
+  start: '2026-10-24',
+  end: '2026-11-22',
+  today: '2026-11-23',
+  isLast30Days: true,
+};
+const week = { start: '2026-11-16', end: '2026-11-22', today: '2026-11-23', isLast30Days: false };
 
 const campaign = {
   path: '/auto',

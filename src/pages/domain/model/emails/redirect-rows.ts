@@ -1,4 +1,8 @@
-import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
+import {
+  compareRedirectAddresses,
+  type EmailRedirect,
+  type Forwarding,
+} from '@contract/email-redirect';
 import type { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { DraftStore } from '@/shared/lib/storage/drafts';
@@ -19,7 +23,7 @@ export type RedirectRows = ReturnType<typeof createRedirectRows>;
 /** Forms first. A row that was deleted elsewhere while it was edited keeps its place. */
 export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]): readonly Item[] {
   return rows.toSorted((one, other) =>
-    (one.address ?? '') < (other.address ?? '') ? -1 : one.address === other.address ? 0 : 1,
+    compareRedirectAddresses(one.address ?? '', other.address ?? ''),
   );
 }
 

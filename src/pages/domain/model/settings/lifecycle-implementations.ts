@@ -1,14 +1,14 @@
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import type { Preparation } from '@machines/charge/charge-context';
 import type {
   ChangeOutcome,
   DomainChange,
-  UpgradeOffer,
 } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import type { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { lookUpOrder, placeOrder, type OrderAttempt } from '@/entities/order';
+import { lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -19,7 +19,7 @@ interface LifecycleDependencies {
   readonly accountNumber: string;
   readonly name: string;
   /** The upgrade in progress. */
-  readonly attempt: OrderAttempt;
+  readonly attempt: ChargeAttempt;
   /** Leaves the domain's page, and says what was changed. */
   leave(this: void, change: DomainChange): Promise<void>;
 }
@@ -37,22 +37,22 @@ export function lifecycleImplementations({
 
   return {
     actors: {
-      prepareUpgrade: fromPromise<UpgradeOffer>(async () => {
-        const [preview, cards] = await Promise.all([
+      prepareCharge: fromPromise(async (): Promise<Preparation> => {
+        const [offer, cards] = await Promise.all([
           queryClient.fetchQuery(billingPreviewQuery(accountNumber, 'c1', name)),
           usableCards(queryClient, accountNumber),
         ]);
-        return { preview, ...cards };
+        return { kind: 'offered', offer, ...cards };
       }),
-      placeUpgrade: fromPromise(({ input }) => {
+      sendCharge: fromPromise(({ input }) => {
         const body = {
           domain_type: 'c1',
           payment_id: input.paymentId,
           expected_amount: input.expectedAmount,
         };
-        return placeOrder(attempt, (key) => call(changeDomain, { path, key, body }));
+        return sendCharge(attempt, (key) => call(changeDomain, { path, key, body }));
       }),
-      askForUpgrade: fromPromise(({ signal }) => lookUpOrder(accountNumber, attempt, signal)),
+      lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
       parkDomain: fromPromise(() =>
         call(changeDomain, { path, body: { domain_type: 'parked' } }).then(changed, refused),
       ),
@@ -66,7 +66,8 @@ export function lifecycleImplementations({
     actions: {
       // The page leaves first: without its domain it would be a page that doesn't exist.
       finish: (_, { change }) => void leave(change).then(reload),
-      reloadDomains: reload,
+      charged: () => void leave('upgrade'),
+      reload,
     },
   };
 }

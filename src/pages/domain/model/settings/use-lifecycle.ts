@@ -7,7 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { orderAttempt } from '@/entities/order';
+import { chargeAttempt } from '@/entities/charge';
+import { useAccess } from '@/entities/session';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
 import { settingsCopy } from '../../ui/settings/settings-copy';
@@ -25,11 +26,12 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirmOnNextPage();
+  const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';
   const { name } = domain;
   const facts = domainFacts(domain, all);
   const { plan, active, transferring, otherMicrosite } = facts;
   const [{ machine, unsettled }] = useState(() => {
-    const attempt = orderAttempt(`upgrade-${name}`, accountNumber);
+    const attempt = chargeAttempt(`upgrade-${name}`, accountNumber);
     const leave = async (change: keyof typeof settingsCopy.done) => {
       confirm(settingsCopy.done[change](nameInWords(name)));
       await navigate({ to: '/' });
@@ -41,7 +43,9 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
       unsettled: attempt.current() !== null,
     };
   });
-  const lifecycle: DomainLifecycleActor = useActorRef(machine, { input: { facts, unsettled } });
+  const lifecycle: DomainLifecycleActor = useActorRef(machine, {
+    input: { facts, chargedBy, unsettled },
+  });
   useEffect(() => {
     lifecycle.send({
       type: 'facts.change',

@@ -1,4 +1,4 @@
-import type { EmailRedirect } from '@contract/email-redirect';
+import { catchAllFor, isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
@@ -14,10 +14,24 @@ const { ask: copy } = redirectsCopy;
 interface DeleteQuestionProps {
   readonly row: RedirectActor;
   readonly redirect: EmailRedirect;
+  /** All of the domain. */
+  readonly redirects: readonly EmailRedirect[];
+}
+
+/** What becomes of mail to the address. */
+function consequence(
+  { redirect_address: address }: EmailRedirect,
+  redirects: readonly EmailRedirect[],
+): string {
+  if (isCatchAll(address)) return copy.wordsOfCatchAll;
+  const catchAll = redirects.find((each) => each.redirect_address === catchAllFor(address));
+  return catchAll === undefined
+    ? copy.words
+    : copy.caught(catchAll.redirect_address, catchAll.real_address);
 }
 
 /** Asks whether to delete a redirect. The focus goes to the safe answer. */
-export function DeleteQuestion({ row, redirect }: DeleteQuestionProps) {
+export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps) {
   const snapshot = useSelector(row, (state) => state);
   const { trouble } = snapshot.context;
   const isSaving = snapshot.hasTag('saving');
@@ -33,7 +47,7 @@ export function DeleteQuestion({ row, redirect }: DeleteQuestionProps) {
           </h3>
           <div id={wordsId}>
             <Text size="small" tone="muted">
-              {copy.words}
+              {consequence(redirect, redirects)}
             </Text>
           </div>
         </div>

@@ -15,12 +15,23 @@ function meaning({ outcome, reason, real_address: destination }: MailDelivery): 
   return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
 }
 
+/** What came back after a delivery, or may have gone wrong with it. */
+function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
+  return [
+    ...(replies > 0
+      ? ['The recipient sent an automatic reply, which we passed on to the sender.']
+      : []),
+    ...(delayed ? ["The destination's mail server reported a delay."] : []),
+    ...(repeated ? ['It may have arrived twice.'] : []),
+  ];
+}
+
 /** All texts of a redirect's logs. */
 export const deliveriesCopy = {
   columns: { time: 'Time', sender: 'From', result: 'Result' },
   automatic: 'Automatic message',
   ownTest: 'Test message',
   outcomes,
-  meaning,
-  repeated: 'It may have arrived twice.',
+  explanation: (delivery: MailDelivery) =>
+    [meaning(delivery) ?? [], remarks(delivery)].flat().join(' '),
 } as const;

@@ -32,7 +32,7 @@ const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
     cell: (delivery) => (
       <>
         <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>{' '}
-        {copy.meaning(delivery)} {delivery.repeated ? copy.repeated : null}
+        {copy.explanation(delivery)}
         <ServerWords reason={delivery.reason} />
       </>
     ),

@@ -99,6 +99,7 @@ export const redirectsCopy = {
         : `The test is still on its way to ${destination}. Check the logs in a few minutes.`,
       unconfirmed: `We didn't send a test, because ${destination} hasn't confirmed yet.`,
     })[outcome],
+  testedAtRandom: (domain: string) => `We sent it to a made-up address at ${domain}.`,
   latest: 'Latest mail',
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
@@ -107,6 +108,7 @@ export const redirectsCopy = {
     add: 'New redirect',
     edit: (address: string) => `Edit ${address}`,
     address: 'Address',
+    addressHint: '* catches every address that has no redirect of its own.',
     destination: 'Forwards to',
     hint: 'We email a new destination once to ask whether it wants this mail.',
     meant: (address: string) => `Did you mean ${address}?`,
@@ -118,6 +120,10 @@ export const redirectsCopy = {
   ask: {
     title: (address: string) => `Delete ${address}?`,
     words: 'Mail to this address will be returned to the sender.',
+    wordsOfCatchAll:
+      'Mail to addresses without a redirect of their own will be returned to the sender.',
+    caught: (catchAll: string, destination: string) =>
+      `Mail to this address will then go to ${destination}, through ${catchAll}.`,
     confirm: 'Delete redirect',
     busy: 'Deleting…',
     keep: 'Keep redirect',

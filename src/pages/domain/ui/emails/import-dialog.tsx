@@ -184,7 +184,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
         {file === 'read' ? (
           <>
             <LiveRegion>
-              <Text as="span" weight="medium" figures="tabular">
+              <Text as="span" weight="medium">
                 {copy.summary(counts)}
               </Text>
             </LiveRegion>

@@ -93,6 +93,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
           <TextField
             {...field('redirect_address')}
             label={copy.address}
+            hint={copy.addressHint}
             suffix={typed.includes('@') ? undefined : `@${domain}`}
             value={typed}
             onChange={({ target }) =>

@@ -134,7 +134,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
               onSearch={setQ}
             />
           </div>
-          <Text size="small" tone="muted" figures="tabular">
+          <Text size="small" tone="muted">
             {copy.found(matches.length, redirects.length)}
           </Text>
         </div>

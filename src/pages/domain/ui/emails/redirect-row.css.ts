@@ -43,7 +43,6 @@ export const health = pageStyle({
   minWidth: 0,
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
 

@@ -1,4 +1,4 @@
-import type { EmailRedirect } from '@contract/email-redirect';
+import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { useSelector } from '@xstate/react';
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -80,7 +80,7 @@ export const RedirectRow = memo(function RedirectRow({
       ) : redirect === null ? null : isViewed ? (
         <RedirectView row={row} redirect={redirect} edit={edit} confirmation={confirmation} />
       ) : (
-        <DeleteQuestion row={row} redirect={redirect} />
+        <DeleteQuestion row={row} redirect={redirect} redirects={redirects} />
       )}
     </li>
   );
@@ -173,27 +173,23 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           <Spinner label={copy.testing(destination)} />
         </div>
       ) : (
-        <TestResult row={row} destination={destination} />
+        <TestResult row={row} redirect={redirect} />
       )}
     </>
   );
 }
 
-function TestResult({
-  row,
-  destination,
-}: {
-  readonly row: RedirectActor;
-  readonly destination: string;
-}) {
+function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect'>) {
   const snapshot = useSelector(row, (state) => state);
   const { test, trouble } = snapshot.context;
   const isDelivered = snapshot.matches({ view: 'tested' });
   if (!isDelivered && !snapshot.matches({ view: 'testFailed' })) return null;
+  const { redirect_address: address, real_address: destination, domain } = redirect;
   const words =
     test === null
       ? ((trouble?.kind === 'failed' ? trouble.reason : null) ?? copy.failures.test)
       : copy.testResult(test.outcome, destination, test.reason !== null);
+  const wasSentAtRandom = isCatchAll(address) && test !== null && test.outcome !== 'unconfirmed';
   return (
     <div className={below}>
       <Notice
@@ -204,7 +200,7 @@ function TestResult({
           </Button>
         }
       >
-        {words}
+        {wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}
         <ServerWords reason={test?.reason ?? null} />
       </Notice>
     </div>

@@ -18,6 +18,11 @@ export interface DomainChangesProps {
   readonly domain: Domain;
   /** Whose card an upgrade charges, if it isn't the person's own. */
   readonly chargedAgency?: string | undefined;
+  /** What is past due, where it stops an upgrade. */
+  readonly payFirst?: ReactNode;
+  /** Opens its payment, in place of the question. */
+  readonly onPayFirst?: (() => void) | undefined;
+  readonly isPaying?: boolean;
   /** What stands between plan and cancellation. */
   readonly children?: ReactNode;
 }
@@ -28,7 +33,12 @@ const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
 /** The plan of a domain with what it may become, its cancellation, and the questions that both ask. */
-export function DomainChanges({ children, ...change }: DomainChangesProps) {
+export function DomainChanges({
+  children,
+  payFirst,
+  isPaying = false,
+  ...change
+}: DomainChangesProps) {
   const { lifecycle, domain } = change;
   const snapshot = useSelector(lifecycle, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
@@ -42,6 +52,7 @@ export function DomainChanges({ children, ...change }: DomainChangesProps) {
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
       >
+        {payFirst}
         <Plan lifecycle={lifecycle} />
         {children}
         <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>
@@ -63,7 +74,7 @@ export function DomainChanges({ children, ...change }: DomainChangesProps) {
             </Button>
           </div>
         </Section>
-        {asks ? <LifecycleDialog {...change} /> : null}
+        {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
       </div>
     </CurrentLifecycle>
   );
@@ -84,7 +95,7 @@ function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
       <div className={offer}>
         <div className={offerText}>
           <Text weight="strong">{title}</Text>
-          <Text figures="tabular">
+          <Text>
             {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
           </Text>
           <Text tone="muted">{copy.descriptions[facts.plan]}</Text>

@@ -6,29 +6,13 @@ const c1 = domainTypeFacts.c1.title;
 export const lifecycleCopy = {
   upgrade: {
     title: `Enable ${c1}?`,
-    description: (name: string) =>
+    lead: (name: string) =>
       `${name} becomes a website for your agency, with quote forms, visitor stats and campaigns. Its email redirects stay as they are.`,
-    staff: (agency: string) => `This charges ${agency}'s card.`,
-    pricing: 'Calculating the price…',
-    unpriced: "We couldn't calculate the price. You haven't been charged. Try again.",
-    noCard: 'no payment method on file!',
-    noCardNext: `Add a card, then enable ${c1} here.`,
-    addCard: 'Add Card',
-    checkAgain: 'Check again',
-    changed: 'The price has changed',
-    changedNext: "You haven't been charged. Check the new price, then confirm again.",
-    covers: 'Covers',
-    monthly: 'Then monthly',
-    monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
-    due: 'Due now',
+    subject: 'upgrade',
     confirm: (sum: string) => `Enable for ${sum}`,
-    saving: `Enabling ${c1}…`,
-    keepOpen: 'This can take a minute. Keep this page open.',
-    verifying: "We lost the connection and are checking your upgrade. You won't be charged twice.",
-    checking: 'Checking your upgrade…',
-    declined: "We couldn't charge this card",
-    anotherCard: 'Choose another card',
+    charging: `Enabling ${c1}…`,
     failed: "The upgrade didn't go through",
+    staffAct: (name: string) => `You're enabling the ${c1} of ${name} for this agency.`,
   },
   park: {
     title: (name: string) => `Park ${name}?`,

@@ -2,6 +2,7 @@ import { domainTypeFacts } from '@contract/domain';
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import { monthlyCents } from '@/entities/domain';
+import { ChargeDialog } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Button, type ButtonTone } from '@/shared/ui/button';
@@ -11,19 +12,34 @@ import type { DomainChangesProps } from './domain-changes';
 import { lifecycleCopy } from './lifecycle-copy';
 import { settingsCopy } from './settings-copy';
 import { consequences } from './settings-tab.css';
-import { UpgradeDialog } from './upgrade-dialog';
 
-type LifecycleDialogProps = Omit<DomainChangesProps, 'children'>;
+type LifecycleDialogProps = Omit<DomainChangesProps, 'children' | 'payFirst' | 'isPaying'>;
 
 /** The question that is asked before a domain changes, with what follows from each answer. */
 export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
   const snapshot = useSelector(lifecycle, (state) => state);
   const name = nameInWords(domain.name);
-  const { park, canceling } = lifecycleCopy;
+  const { upgrade, park, canceling } = lifecycleCopy;
   const redirects = domain.email_count;
   const { active, plan } = snapshot.context.facts;
-  if (snapshot.matches('upgrading')) return <UpgradeDialog {...props} />;
+  if (snapshot.matches('upgrading')) {
+    return (
+      <ChargeDialog
+        charge={lifecycle}
+        holder="upgrading"
+        accountNumber={props.accountNumber}
+        chargedAgency={props.chargedAgency}
+        wording={{
+          ...upgrade,
+          lead: upgrade.lead(name),
+          dismiss: settingsCopy.dialog.nevermind,
+          staffAct: upgrade.staffAct(name),
+        }}
+        onPayFirst={props.onPayFirst}
+      />
+    );
+  }
   if (snapshot.matches('parking')) {
     return (
       <Question

@@ -38,5 +38,3 @@ export const conflict = pageStyle({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
-
-export const price = pageStyle({ display: 'grid', gap: theme.space[2] });

@@ -1,13 +1,14 @@
 import type { Domain } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { siteAddress } from '@/entities/domain';
+import { domainState, hasSite, siteAddress } from '@/entities/domain';
 import { firstHitPages, StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
-import { domainStatsQuery } from '@/shared/api/stats-queries';
+import { coverageQuery, domainStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
+import { Text } from '@/shared/ui/text';
 import { statsTabCopy as copy } from './stats-copy';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
@@ -20,7 +21,8 @@ interface SiteStatsProps {
 export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 
 /** Who visited a site, when, from where and with what (specification, section 2). */
-export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
+export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
+  const { name } = domain;
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>
     navigate({ search: next, replace: true, resetScroll: false }),
@@ -28,7 +30,7 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4}>
-        <SiteLinks name={name} />
+        <SiteLinks domain={domain} />
         <Cluster gap={4}>
           <TextLink to="/campaigns" tone="standalone">
             {copy.campaigns}
@@ -42,6 +44,7 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
         search={search}
         loading={copy.loading}
         query={(days) => domainStatsQuery(accountNumber, name, days)}
+        coverage={coverageQuery(accountNumber, name)}
         firstPages={firstHitPages}
         onChange={change}
       >
@@ -60,7 +63,11 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
   );
 }
 
-function SiteLinks({ name }: { readonly name: string }) {
+function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
+  const { name } = domain;
+  if (!hasSite(domain)) {
+    return domainState(domain) === 'settingUp' ? <Text tone="muted">{copy.settingUp}</Text> : null;
+  }
   return (
     <Cluster gap={3}>
       <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer">

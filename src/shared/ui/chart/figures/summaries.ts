@@ -3,10 +3,23 @@ import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
 import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } from './wording';
 
-export type DayValue = { readonly day: string; readonly value: number };
+export type DayValue = {
+  readonly day: string;
+  readonly value: number;
+  /** Whether the day isn't over, so that its figure looks like a fall. */
+  readonly isRunning?: boolean;
+};
 
-/** The course of a figure over days in one sentence: how it began and ended, the most and the fewest. */
+/** The course of a figure over days, and what the running day has so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
+  const last = points.at(-1);
+  if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
+  const before = wholeDaysInWords(points.slice(0, -1), noun);
+  return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
+}
+
+/** In one sentence: how it began and ended, the most and the fewest. */
+function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return '';
@@ -30,6 +43,10 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
 }
 
+/** The name of a day, which says so if the day is running. */
+export const soFar = ({ isRunning }: DayValue, name: string) =>
+  isRunning === true ? `${name}, so far` : name;
+
 /** A day, and the one of an earlier period below it. */
 export function dayInWords(
   point: DayValue,
@@ -37,7 +54,7 @@ export function dayInWords(
   noun: Noun,
   { long }: DayWords,
 ): string {
-  const now = `${long(point.day)}: ${counted(point.value, noun)}`;
+  const now = `${soFar(point, long(point.day))}: ${counted(point.value, noun)}`;
   return before === undefined
     ? `${now}.`
     : `${now}; ${counted(before.value, noun)} on ${long(before.day)}.`;

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
@@ -96,6 +96,20 @@ describe('every chart', () => {
     await user.keyboard('{Enter}');
     expect(chartNamed('Page views')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says of the running day that it is not over, in the table as by keyboard', async () => {
+    const user = userEvent.setup();
+    const running = points.map((point, index) => ({ ...point, isRunning: index === 2 }));
+    render(<AreaChart {...area} points={running} />);
+    expect(screen.getByText('Today so far')).toBeVisible();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{End}');
+    await waitFor(() => expect(announced()).toBe('October 3, so far: 62 page views.'));
+    expect(tooltip()).toHaveTextContent('Sat, Oct 3, so far');
+    await user.click(screen.getByRole('button', { name: /View as table/ }));
+    expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
   it('shows what is chosen from outside, and only asks for the other', async () => {

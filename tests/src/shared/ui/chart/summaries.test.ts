@@ -58,6 +58,22 @@ describe('the course of a figure', () => {
     expect(courseInWords(october(...values), pageViews)).toBe(sentence);
   });
 
+  it.each([
+    [
+      'beside the whole days',
+      [9, 34, 2],
+      'Page views rose from 9 on Oct 1 to 34 on Oct 2. Today so far: 2 page views.',
+    ],
+    ['without any yet', [9, 0], '9 page views on Oct 1. Today so far: no page views.'],
+    ['alone', [1], 'Today so far: 1 page view.'],
+  ])('leaves the running day out of a rise or a fall, %s', (_, values, sentence) => {
+    const points = october(...values).map((point, index) => ({
+      ...point,
+      isRunning: index === values.length - 1,
+    }));
+    expect(courseInWords(points, pageViews)).toBe(sentence);
+  });
+
   it('names the years where they differ', () => {
     const points = [
       { day: '2025-12-31', value: 4 },

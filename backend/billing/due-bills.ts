@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { lockAccount } from '../cards/card-queries';
+import type { Database } from '../store/database';
+import { accounts } from '../store/schema';
+import type { World } from '../world';
+import { billedDomains } from './account-billing';
+import { billingPeriod } from './billing-preview';
+import { monthlyCharges } from './monthly-charges';
+import { insertStatement, type StatementRow } from './statements';
+
+/**
+ * Stores the account's bills up to today. After a pause, each missed period gets its own, so that none is free; all list the
+ * domains of today, because earlier ones aren't known. Whatever changes what an account is billed for calls this first,
+ * so that a bill which is late charges what it would have charged on its day.
+ */
+export async function storeDueBills(
+  transaction: Database,
+  number: string,
+  { now, calendar }: Pick<World, 'now' | 'calendar'>,
+): Promise<StatementRow[]> {
+  await lockAccount(transaction, number);
+  const [account] = await transaction.select().from(accounts).where(eq(accounts.number, number));
+  const { billingDay = null, renewsOn = null } = account ?? {};
+  const createdAt = now();
+  const createdOn = calendar.dayOf(createdAt);
+  if (billingDay === null || renewsOn === null || renewsOn > createdOn) return [];
+  const billed = await billedDomains(transaction, { number });
+  const bills: StatementRow[] = [];
+  let start = renewsOn;
+  while (start <= createdOn) {
+    const period = billingPeriod(billingDay, start);
+    const charges = monthlyCharges(billed, period);
+    if (charges.length > 0) {
+      bills.push(
+        await insertStatement(transaction, {
+          accountNumber: number,
+          orderId: null,
+          status: 'open',
+          charges,
+          periodStart: start,
+          events: [],
+          createdAt,
+          createdOn,
+          nextAttemptAt: createdAt,
+        }),
+      );
+    }
+    start = period.end;
+  }
+  await transaction.update(accounts).set({ renewsOn: start }).where(eq(accounts.number, number));
+  return bills;
+}

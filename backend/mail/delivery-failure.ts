@@ -1,0 +1,30 @@
+/** Why a delivery ended without success. */
+export interface DeliveryFailure {
+  /** For the agency, in the words of the destination where it said any. */
+  readonly reason: string;
+  /** RFC 3463. */
+  readonly status: string;
+}
+
+const explanations: readonly (readonly [RegExp, string])[] = [
+  [/^5\.1\./, "The mailbox behind this address doesn't exist."],
+  [/^5\.2\.2$/, 'The mailbox behind this address is full.'],
+  [/^5\.2\.1$/, "The mailbox behind this address isn't in use."],
+  [/^5\.(?:2|3)\.[34]$/, 'The message is too large for the mailbox behind this address.'],
+  [/^5\.4\.7$/, "The mail server behind this address didn't take the message for two days."],
+  [/^5\.7\./, "The mail server behind this address doesn't allow the message."],
+];
+
+/**
+ * The failure in our own words, for the sender. What the destination said could name it, and whoever runs it could use
+ * us to write to strangers.
+ */
+export function explanationOf(status: string): string {
+  const [, text] = explanations.find(([pattern]) => pattern.test(status)) ?? [];
+  return text ?? 'The mail server behind this address refused the message.';
+}
+
+/** The enhanced status code of a permanent refusal, such as `550 5.1.1 No such user`. */
+export function statusOfRefusal(response: string): string {
+  return /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
+}

@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime';
+
+/** What a message to a return address says of the delivery. */
+export type Returned =
+  | { readonly kind: 'failed'; readonly status: string | null }
+  | { readonly kind: 'delayed' }
+  /** A success, or a report that can't be read. */
+  | { readonly kind: 'nothing' }
+  /** Not a delivery report: an automatic reply, such as from someone on holiday (RFC 3834). */
+  | { readonly kind: 'reply' };
+
+/** Reports put their fields first. The message that they return may follow. */
+const mostReportBytes = 256 * 1024;
+const mostNesting = 8;
+
+const statusPattern = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im;
+const actionPattern = /^action:\s*([a-z]+)/im;
+
+/** The fields of each recipient, which empty lines separate (RFC 3464, section 2.1). */
+function readReport(text: string): Returned {
+  const recipients = text.split(/\r?\n\r?\n/).flatMap((fields) => {
+    const action = actionPattern.exec(fields)?.[1]?.toLowerCase();
+    return action === undefined
+      ? []
+      : [{ action, status: statusPattern.exec(fields)?.[1] ?? null }];
+  });
+  const failed = recipients.find(({ action }) => action === 'failed');
+  if (failed !== undefined) return { kind: 'failed', status: failed.status };
+  return { kind: recipients.some(({ action }) => action === 'delayed') ? 'delayed' : 'nothing' };
+}
+
+const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
+/** A report that doesn't name its type is taken for one of a delivery. */
+const isReport = (contentType: string) =>
+  /^\s*multipart\/report\b/i.test(contentType) &&
+  !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content);
+}
+
+/** Reads what came back (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says. */
+export async function readReturned(message: Buffer): Promise<Returned> {
+  const start = message.subarray(0, mostReportBytes);
+  const parsed = await PostalMime.parse(start, { maxNestingDepth: mostNesting }).catch(() => null);
+  if (parsed === null) return { kind: 'nothing' };
+  const type = parsed.headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!isReport(type)) return { kind: 'reply' };
+  const part = parsed.attachments.find(({ mimeType }) => deliveryStatus.test(mimeType));
+  if (part === undefined) return { kind: 'nothing' };
+  return readReport(textOf(part.content));
+}

@@ -1,0 +1,22 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../store/database';
+import { orders } from '../store/schema';
+
+/** How long the demo's sites count as being set up. Where sites are served for real, their platform is asked instead. */
+const setUpMilliseconds = 10 * 60_000;
+
+/** The domains of an account whose sites were ordered just now. A transfer takes longer than its site. */
+export function sitesBeingSetUp(database: Database, accountNumber: string) {
+  return database
+    .selectDistinct({ name: orders.name })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountNumber, accountNumber),
+        gt(orders.updatedAt, new Date(Date.now() - setUpMilliseconds)),
+        inArray(orders.status, ['charged', 'registered', 'done']),
+        sql`${orders.details} @> '{"domainType": "c1", "isTransfer": false}'`,
+      ),
+    )
+    .as('being_set_up');
+}

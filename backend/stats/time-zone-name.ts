@@ -1,0 +1,14 @@
+function named(timeZone: string, style: 'longGeneric' | 'long'): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: style,
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** What a time zone is called the whole year round: `Central Time` for `America/Chicago`. */
+export function timeZoneName(timeZone: string): string {
+  const name = named(timeZone, 'longGeneric');
+  // UTC has a name, but no generic one.
+  return name.startsWith('GMT') ? named(timeZone, 'long') : name;
+}

@@ -1,0 +1,28 @@
+/** By time zone: a formatter takes milliseconds to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * The day of a moment in a time zone: `2026-11-23`. Put together from its parts: how a locale orders and separates them
+ * depends on the engine's edition of the locale data.
+ */
+export function isoDay(moment: Date, timeZone: string): string {
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const figures = (name: 'year' | 'month' | 'day', length: number) =>
+    (parts.find(({ type }) => type === name)?.value ?? '').padStart(length, '0');
+  return `${figures('year', 4)}-${figures('month', 2)}-${figures('day', 2)}`;
+}

@@ -1,0 +1,154 @@
+import type { Endpoint } from '@contract/endpoint';
+import { endpoints } from '@contract/endpoints';
+import { readOrder } from '@contract/order';
+import { transferProgress } from '@contract/transfer';
+import { activeUser } from '@contract/user';
+import type { Page, Request } from '@playwright/test';
+import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
+import { isFullRun, sampled } from '../fixtures/scope';
+import { beginSession } from '../fixtures/sign-in';
+import { Traffic } from '../fixtures/traffic';
+import { expect, test } from '../fixtures/world';
+
+interface Place {
+  readonly path: string;
+  /** What else has to be done for its calls, one after the other. */
+  readonly acts?: readonly ((page: Page) => Promise<void>)[];
+}
+
+/** Together they make every read of the portal. */
+const places: readonly Place[] = [
+  {
+    path: '/domains/cedar-quote.example/emails',
+    acts: [
+      (page) =>
+        page
+          .getByRole('button', { name: /^Logs of/ })
+          .first()
+          .click(),
+    ],
+  },
+  { path: '/' },
+  { path: '/domains' },
+  { path: '/domains/cedar-quote.example/stats?compare=true' },
+  {
+    path: '/domains/cedar-old.example/settings',
+    acts: [(page) => page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click()],
+  },
+  { path: '/domains/purchase', acts: [(page) => new OrderScreen(page, purchase).lookUp()] },
+  { path: '/payment' },
+  { path: '/domains/purchase?step=done&order=9d4f4d0c-6b1c-4a55-9f57-0f6f4a3d1b11' },
+  { path: '/domains/transfer', acts: [(page) => new OrderScreen(page, transfer).lookUp()] },
+  { path: '/qlp' },
+  { path: '/campaigns' },
+  {
+    path: '/billing',
+    acts: [
+      (page) =>
+        page
+          .getByRole('link', { name: /^Receipt of/ })
+          .first()
+          .click(),
+    ],
+  },
+  { path: '/team' },
+  { path: '/profile' },
+  { path: '/accounts' },
+  { path: '/admin/globalstats?compare=true' },
+  {
+    path: '/admin/approvalqueue',
+    acts: [
+      (page) =>
+        page
+          .getByRole('region', { name: 'Recently decided' })
+          .getByRole('button', { name: 'Show' })
+          .click(),
+      (page) =>
+        page
+          .getByRole('button', { name: /^History of/ })
+          .first()
+          .click(),
+    ],
+  },
+  { path: '/admin/complianceregexes' },
+  { path: '/admin/emaillogs' },
+  { path: '/admin/agencyintern' },
+  { path: '/admin/announcements' },
+];
+
+/** Asked only while an order or a transfer is under way. */
+const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
+
+const isRead = ({ method, access, csrf }: Endpoint) =>
+  method === 'GET' && access !== 'public' && csrf !== true;
+
+/** The user is asked for to find out whether anybody is signed in. */
+const reads = endpoints.filter(
+  (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
+);
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+function readIn(request: Request): string | undefined {
+  if (request.method() !== 'GET') return undefined;
+  const { pathname, searchParams } = new URL(request.url());
+  const read = reads.find((each) => patternOf(each).test(pathname));
+  return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
+}
+
+test('a 401 on any read of any page says that the session has expired, and the page goes on once the same person is back', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(isFullRun ? 300_000 : 60_000);
+  await world.changePerson({ user: 'staff', currentAccount: '100001' });
+  await world.withoutFirstReads();
+  await beginSession(page, 'staff');
+  const { user_id: userId } = await world.call(activeUser);
+  const refused = new Set<string>();
+  let waiting: string | null = null;
+  await page.route('**/backend/api/**', async (route) => {
+    const read = readIn(route.request());
+    if (read === undefined || waiting !== null || refused.has(read)) return route.continue();
+    waiting = read;
+    refused.add(read);
+    return route.fulfill({ status: 401, json: {} });
+  });
+  const traffic = new Traffic(page);
+  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+  const meetRefusals = async () => {
+    for (;;) {
+      await traffic.settle();
+      const read = waiting;
+      if (read === null) return;
+      await test.step(read, async () => {
+        await expect(expired).toBeVisible();
+        await expect(page.locator('#root > [inert]')).toHaveCount(1);
+        waiting = null;
+        // As another tab says once somebody has signed in there.
+        await page.evaluate((id) => {
+          new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
+        }, userId);
+        // What is read again may be refused at once.
+        await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
+      });
+    }
+  };
+  await page.goto('/glossary');
+  for (const { path, acts = [] } of sampled(places)) {
+    await test.step(path, async () => {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await meetRefusals();
+      for (const act of acts) {
+        await act(page);
+        await meetRefusals();
+      }
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  }
+  expect(refused.size).toBeGreaterThan(0);
+  if (isFullRun) {
+    const seen = [...refused].map((read) => read.split(' ')[0]);
+    expect(reads.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+  }
+});

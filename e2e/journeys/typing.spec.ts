@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { seededRandom } from '../../tests/workbench/random-machines';
+import { atOnce } from '../fixtures/at-once';
+import { sampled } from '../fixtures/scope';
+import { expect, signIn, test } from '../fixtures/world';
+
+/** The keys of the approval queue and of the searches more often than others. */
+const letters = [...'adjkmu/adjkmu/', ...'beginst ABCDM 0159.,;:!?\'"-@#{[(éßжשу你に🙂'];
+
+function typist(seed: number, page: Page) {
+  const random = seededRandom(seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const textOf = (length: number) =>
+    Array.from({ length }, () => letters[upTo(letters.length - 1)] ?? '').join('');
+  return {
+    /** Types a text, and answers with it. */
+    async type(slowest: number): Promise<string> {
+      const text = textOf(10 + upTo(20));
+      for (const letter of text) await page.keyboard.type(letter, { delay: upTo(slowest) });
+      return text;
+    },
+  };
+}
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
+
+/** Types into the search for pages, beside its field, and on while it closes. */
+async function typeIntoSearch(page: Page, person: ReturnType<typeof typist>): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  const typed = await person.type(40);
+  await expect(search(page)).toHaveValue(typed);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a/d', { delay: 20 });
+  await atOnce(page, async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('a d');
+    await expect(search(page)).toHaveCount(0);
+  });
+}
+
+for (const seed of sampled([1, 2, 3, 4, 5, 6])) {
+  test(`no text typed on the approval queue decides more than was confirmed (seed ${seed})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const decided: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') decided.push(request.postDataJSON());
+    });
+    const person = typist(seed, page);
+    await page.clock.install();
+    await signIn(page, 'staff', '/admin/approvalqueue?tag=agent');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const keys = page.getByRole('list', { name: 'Keyboard shortcuts' });
+    const pause = () => expect(keys).toHaveAttribute('data-state', 'listening');
+
+    const approvals = page.getByRole('button', { name: /^Approve:/ });
+    await expect(approvals).toHaveCount(2);
+    for (const key of ['d', 'm']) {
+      await page.keyboard.press(key);
+      await expect(message).toBeFocused();
+      await person.type(40);
+      await atOnce(page, async () => {
+        await page.keyboard.press('Escape');
+        await person.type(0);
+      });
+      await pause();
+    }
+    await typeIntoSearch(page, person);
+    await pause();
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.type('adjkmua', { delay: 20 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Agency' }).focus();
+    await page.keyboard.type('xdjkmu', { delay: 20 });
+    await atOnce(page, async () => {
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.type('adjkmu');
+    });
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    await expect(approvals).toHaveCount(2);
+    await pause();
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('d');
+    await expect(message).toBeFocused();
+    const typed = await person.type(40);
+    await expect(message).toHaveValue(typed);
+    await atOnce(page, async () => {
+      await page.keyboard.press('Meta+Enter');
+      await person.type(0);
+    });
+    await expect(message).toHaveCount(0);
+    await page.getByRole('button', { name: /^Reload/ }).click();
+    await expect.poll(() => decided).toEqual([{ status: 'denied', reason: typed.trim() }]);
+  });
+}
+
+for (const { user = 'agent', path } of sampled([
+  { user: 'staff', path: '/admin/emaillogs' },
+  { path: '/domains' },
+  { path: '/glossary' },
+  { user: 'staff', path: '/accounts' },
+] as const)) {
+  test(`no text typed on ${path} leads to its search`, async ({ page }) => {
+    const person = typist(path.length, page);
+    await page.clock.install();
+    await signIn(page, user, path);
+    const ownSearch = page.locator('[aria-keyshortcuts="/"]');
+    await ownSearch.focus();
+    const typed = await person.type(30);
+    await expect(ownSearch).toHaveValue(typed);
+    await ownSearch.fill('');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await typeIntoSearch(page, person);
+    await expect(ownSearch).toHaveValue('');
+    await expect(ownSearch).not.toBeFocused();
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Support' });
+    await menu.click();
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.type('/');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+}

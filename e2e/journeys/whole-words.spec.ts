@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/world';
+
+/** Tablets upright, a desktop at 200 %, and the widths around them. */
+const widths = [720, 768, 834, 900, 1024];
+/** US Letter less the margins of a browser, in CSS pixels. */
+const letter = 739;
+
+/** The words whose letters stand on more than one line. */
+function brokenWords(place: Locator): Promise<string[]> {
+  return place.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test('bills break no words on tablets, enlarged and on paper', async ({ page }) => {
+  await signIn(page, 'agent', '/billing');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await brokenWords(main), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: letter, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await brokenWords(main), 'on paper').toEqual([]);
+});
+
+test('email logs break no addresses on tablets', async ({ page }) => {
+  await signIn(page, 'staff', '/admin/emaillogs');
+  const list = page.getByRole('list', { name: 'Deliveries' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await brokenWords(list), `${width} px`).toEqual([]);
+  }
+});
+
+test('phone numbers are targets of at least 24 px that stand apart', async ({ page }) => {
+  await signIn(page, 'agent', '/profile');
+  const numbers = page.getByRole('main').locator('a[href^="tel:"]');
+  await expect(numbers.first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const boxes = await numbers.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(24);
+    const overlaps = boxes.filter((box, index) => {
+      const next = boxes[index + 1];
+      return next !== undefined && next.left < box.right && next.top < box.bottom - 0.5;
+    });
+    expect(overlaps).toEqual([]);
+  }
+});

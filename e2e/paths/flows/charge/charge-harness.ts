@@ -1,0 +1,86 @@
+import type { Endpoint } from '@contract/endpoint';
+import { listCards } from '@contract/card';
+import { readOrder } from '@contract/order';
+import { activeUser } from '@contract/user';
+import { chargeDialogCases } from '@machines/charge/charge-cases';
+import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import type { CallFault } from '../../harness/held-calls';
+import type { PortalDriver } from '../../harness/portal-driver';
+import { leaveInTab } from '../order/interrupted-tab';
+
+/* The part of a browser harness that all charges in a dialog share. */
+
+const down: CallFault = { kind: 'status', status: 500 };
+const fault = (status: number, error_reason: string): CallFault => ({
+  kind: 'status',
+  status,
+  error_reason,
+});
+
+interface ChargeCalls<Driver> {
+  /** Says what is due. */
+  readonly prepares: Endpoint;
+  readonly sends: Endpoint;
+  setCards(this: void, driver: Driver, usable: readonly string[]): Promise<void>;
+  /** Answers that the amount has changed. */
+  changeAmount(this: void, driver: Driver): Promise<void>;
+}
+
+const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
+
+export const chargeHarness = <Driver extends PortalDriver>({
+  prepares,
+  sends,
+  setCards,
+  changeAmount,
+}: ChargeCalls<Driver>) =>
+  ({
+    prepareCharge: {
+      done: forEachCase(prepareCharge.done, async (driver: Driver, { usableCards }) => {
+        await setCards(driver, usableCards);
+        await driver.calls.release([prepares, listCards]);
+      }),
+      error: {
+        async down({ calls }: Driver) {
+          await calls.release([prepares], down);
+          await calls.release([listCards]);
+        },
+      },
+    },
+    sendCharge: {
+      done: {
+        charged: ({ calls }: Driver) => calls.release([sends]),
+        'answer lost': ({ calls }: Driver) => calls.release([sends], { kind: 'drop' }),
+        'amount changed': changeAmount,
+        declined: ({ calls }: Driver) => calls.release([sends], fault(422, 'card_declined')),
+        refused: ({ calls }: Driver) => calls.release([sends], fault(502, 'gateway_failed')),
+      },
+      error: {
+        'unreadable answer': ({ calls }: Driver) => calls.release([sends], { kind: 'malformed' }),
+      },
+    },
+    lookUpCharge: {
+      done: {
+        running: outOfReach,
+        charged: outOfReach,
+        declined: outOfReach,
+        // The charge never arrived, so that looking it up voids its key.
+        refused: ({ calls }: Driver) => calls.release([readOrder]),
+      },
+      error: { down: ({ calls }: Driver) => calls.release([readOrder], down) },
+    },
+  }) as const;
+
+/** Leaves a charge's key in the tab, as a reload does. */
+export async function leaveKey(
+  { page, world }: PortalDriver,
+  charge: string,
+  account: string,
+): Promise<void> {
+  const { user_id: owner } = await world.call(activeUser);
+  const items = {
+    'portal.draft-owner': owner,
+    [`portal.draft.${charge}-order.${account}`]: JSON.stringify(crypto.randomUUID()),
+  };
+  await page.addInitScript(leaveInTab, { items, first: null });
+}

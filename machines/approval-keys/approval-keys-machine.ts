@@ -1,0 +1,60 @@
+import { setup, type ActorRefFrom } from 'xstate';
+import type { MetaOf } from '../shared/requirements';
+import type { approvalKeysRequirements } from './approval-keys-requirements';
+
+export type ApprovalKey = 'j' | 'k' | 'a' | 'd' | 'm' | 'u';
+
+export type ApprovalKeysEvent =
+  | { readonly type: 'form.open' }
+  | { readonly type: 'form.close' }
+  /** A key went to a field, a menu, a dialog or an input method, or the focus left one of them. */
+  | { readonly type: 'text.type' }
+  /** A key was pressed, and belongs to no text. `null`: none of the queue's, or held, or with a modifier. */
+  | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
+
+/** Whether a single key acts on the queue or belongs to a text. One for all items: keys act on the next one at once. */
+export const approvalKeysMachine = setup({
+  types: {
+    events: {} as ApprovalKeysEvent,
+    meta: {} as MetaOf<typeof approvalKeysRequirements>,
+  },
+  actions: {
+    act: (_, _params: { readonly key: ApprovalKey | null }) => {},
+  },
+  delays: {
+    /** How long nobody types before keys act again. */
+    rest: 300,
+  },
+}).createMachine({
+  id: 'approval-keys',
+  description: 'Tells keys that act on the approval queue from keys that belong to a text.',
+  initial: 'listening',
+  states: {
+    listening: {
+      description: 'A key acts at once.',
+      meta: { requirements: ['approval-keys.act'] },
+      on: {
+        'key.press': { actions: { type: 'act', params: ({ event }) => event } },
+        'text.type': 'resting',
+        'form.open': 'typing',
+      },
+    },
+    typing: {
+      description: 'A message is open.',
+      meta: { requirements: ['approval-keys.typing'] },
+      on: { 'form.close': 'resting' },
+    },
+    resting: {
+      description: 'What is typed now may belong to the text before, until there is a pause.',
+      meta: { requirements: ['approval-keys.typing'] },
+      on: {
+        'key.press': { target: 'resting', reenter: true },
+        'text.type': { target: 'resting', reenter: true },
+        'form.open': 'typing',
+      },
+      after: { rest: 'listening' },
+    },
+  },
+});
+
+export type ApprovalKeysActor = ActorRefFrom<typeof approvalKeysMachine>;

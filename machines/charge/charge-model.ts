@@ -1,0 +1,393 @@
+import type { Monitor, StepView } from '@workbench/paths/model';
+import type { StateValue } from 'xstate';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
+import type {
+  ChargeContext,
+  ChargeDialogContext,
+  ChargeDialogEvent,
+  ChargeEvent,
+  ChargeOutcome,
+  ChargePurpose,
+  ChargeStatus,
+  Preparation,
+} from './charge-context';
+import type { chargeDialogRequirements, chargeRequirements } from './charge-requirements';
+
+type ChargeRequirement = keyof typeof chargeRequirements;
+type DialogRequirement = keyof typeof chargeDialogRequirements;
+
+interface ChargeSnapshot<Context = ChargeContext, Event = ChargeEvent> {
+  readonly context: Context;
+  readonly value: StateValue;
+  matches(state: StateValue): boolean;
+  hasTag(tag: 'uninterruptible'): boolean;
+  can(event: Event): boolean;
+}
+
+type DialogSnapshot = ChargeSnapshot<ChargeDialogContext, ChargeDialogEvent>;
+
+type ChargeStep = StepView<ChargeSnapshot, { readonly type: string }>;
+
+type DialogStep = StepView<DialogSnapshot, { readonly type: string }>;
+
+/** Where a flow embeds the fragment. */
+export interface ChargeFlow {
+  readonly purpose: ChargePurpose;
+  /** The state that holds it, such as `ordering`. */
+  readonly holder: string;
+  /** Where the amount is confirmed: in this state of it. */
+  confirming(this: void, state: string): StateValue;
+  readonly charged: StateValue;
+  readonly declined: StateValue;
+  readonly refused: StateValue;
+}
+
+/** What a call answered in this step, if it did. */
+function answerTo<Answer>({ event }: ChargeStep, ...actors: readonly string[]): Answer | undefined {
+  const isAnswer = actors.some((actor) => event.type === `xstate.done.actor.${actor}`);
+  return isAnswer && 'output' in event ? (event.output as Answer) : undefined;
+}
+
+const outcomeIn = (step: ChargeStep) =>
+  answerTo<ChargeOutcome | ChargeStatus>(step, 'sendCharge', 'lookUpCharge');
+
+const isFailureOf = ({ event }: ChargeStep, actor: string) =>
+  event.type === `xstate.error.actor.${actor}`;
+
+const sent = ({ started }: ChargeStep) => started.filter(({ src }) => src === 'sendCharge');
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const events = ['charge.confirm', 'charge.confirmAgain', 'charge.reconsider'] as const;
+
+function chargeInvariants({ holder, refused }: ChargeFlow) {
+  const isAt = (snapshot: Pick<ChargeSnapshot, 'matches'>, state: string) =>
+    snapshot.matches({ [holder]: state });
+  return invariantsOf<ChargeSnapshot, ChargeRequirement>({
+    'charge.confirm': {
+      'nothing is charged, or confirmed again, without card and amount': (snapshot) =>
+        !['staffConfirmation', 'charging'].some((state) => isAt(snapshot, state)) ||
+        (snapshot.context.paymentId !== null && snapshot.context.offer !== null),
+    },
+    'charge.uninterruptible': {
+      'a charge whose outcome is unknown can be neither left nor confirmed': (snapshot) =>
+        !['charging', 'verifying'].some((state) => isAt(snapshot, state)) ||
+        (snapshot.hasTag('uninterruptible') && events.every((type) => !snapshot.can({ type }))),
+    },
+    'charge.staff': {
+      'only staff are asked twice, and may go back': (snapshot) =>
+        !isAt(snapshot, 'staffConfirmation') ||
+        (snapshot.context.chargedBy === 'staff' &&
+          snapshot.can({ type: 'charge.confirmAgain' }) &&
+          snapshot.can({ type: 'charge.reconsider' }) &&
+          !snapshot.can({ type: 'charge.confirm' })),
+    },
+    'charge.refused': {
+      'a refused charge has a reason': (snapshot) =>
+        !snapshot.matches(refused) || (snapshot.context.refusal?.reason ?? '') !== '',
+    },
+  });
+}
+
+function chargeStepInvariants(flow: ChargeFlow) {
+  const { holder, confirming, charged, declined, refused } = flow;
+  const leadsTo = ({ after }: ChargeStep, state: StateValue) => after.matches({ [holder]: state });
+  return invariantsOf<ChargeStep, ChargeRequirement>({
+    'charge.once': {
+      'one confirmation sends one charge, and nothing else sends one': (step) =>
+        sent(step).length === 0 ||
+        (sent(step).length === 1 && /^charge\.confirm(Again)?$/.test(step.event.type)),
+      'a lost answer is looked up': (step) =>
+        (outcomeIn(step)?.kind !== 'lost' && !isFailureOf(step, 'sendCharge')) ||
+        leadsTo(step, { verifying: 'asking' }),
+      'a charge that still runs, or could not be looked up, is looked up again': (step) =>
+        (outcomeIn(step)?.kind !== 'running' && !isFailureOf(step, 'lookUpCharge')) ||
+        leadsTo(step, { verifying: 'waiting' }),
+      'the look-up follows the wait': (step) =>
+        !step.event.type.startsWith('xstate.after.askAgain') ||
+        (leadsTo(step, { verifying: 'asking' }) &&
+          step.started.some(({ src }) => src === 'lookUpCharge')),
+      'a look-up says what was charged for': ({ started }) =>
+        started.every(
+          ({ src, input }) => src !== 'lookUpCharge' || same(input, { purpose: flow.purpose }),
+        ),
+    },
+    'charge.staff': {
+      "staff charge an agency's card only with the second confirmation, agents with the first": (
+        step,
+      ) =>
+        sent(step).length === 0 ||
+        step.event.type ===
+          (step.before.context.chargedBy === 'staff' ? 'charge.confirmAgain' : 'charge.confirm'),
+      'staff who go back are shown the amount': (step) =>
+        step.event.type !== 'charge.reconsider' ||
+        !step.before.can({ type: 'charge.reconsider' }) ||
+        step.after.matches(confirming('first')),
+    },
+    'charge.confirm': {
+      'a confirmation with card and amount is taken at once': ({ before, event, after }) =>
+        event.type !== 'charge.confirm' ||
+        !['first', 'changed', 'declined'].some((state) => before.matches(confirming(state))) ||
+        after.matches({
+          [holder]: before.context.chargedBy === 'staff' ? 'staffConfirmation' : 'charging',
+        }) === (before.context.paymentId !== null && before.context.offer !== null),
+      'what was confirmed is what is sent': (step) =>
+        sent(step).every(({ input }) => {
+          const { paymentId, offer } = step.before.context;
+          const charge = Object(input);
+          return charge.paymentId === paymentId && charge.expectedAmount === offer?.due_now;
+        }),
+      'a changed amount is shown before anything is charged, and only then': (step) => {
+        const outcome = outcomeIn(step);
+        const isChanged = outcome?.kind === 'amountChanged';
+        const { after, before } = step;
+        return isChanged
+          ? after.matches(confirming('changed')) && same(after.context.offer, outcome.offer)
+          : before.matches(confirming('changed')) || !after.matches(confirming('changed'));
+      },
+    },
+    'charge.uninterruptible': {
+      'nothing a person does interrupts a charge': ({ before, event, after }) =>
+        !before.hasTag('uninterruptible') ||
+        event.type.startsWith('xstate.') ||
+        same(before.value, after.value),
+    },
+    'charge.charged': {
+      'only what was charged counts as charged': (step) => {
+        const outcome = outcomeIn(step);
+        const params = step.actions.flatMap(({ type, params: of }) =>
+          type === 'charged' ? [of] : [],
+        );
+        return outcome?.kind === 'charged'
+          ? step.after.matches(charged) &&
+              params.every((of) => same(of, { purpose: flow.purpose, key: outcome.key }))
+          : params.length === 0;
+      },
+      'every outcome reloads what the charge may have changed': (step) =>
+        ['lost', 'running', undefined].includes(outcomeIn(step)?.kind) ||
+        step.actions.some(({ type }) => type === 'reload'),
+    },
+    'charge.refused': {
+      'a refused charge says why': (step) => {
+        const outcome = outcomeIn(step);
+        if (outcome?.kind !== 'refused') return true;
+        const { reason, cause } = outcome;
+        return (
+          same(step.after.context.refusal, { reason, cause }) &&
+          step.after.matches(cause === 'card' ? declined : refused)
+        );
+      },
+    },
+    'charge.card': {
+      'a declined card is remembered, and no other': (step) => {
+        const outcome = outcomeIn(step);
+        if (outcome?.kind !== 'refused') return true;
+        const { paymentId, declinedCard } = step.before.context;
+        return (
+          step.after.context.declinedCard === (outcome.cause === 'card' ? paymentId : declinedCard)
+        );
+      },
+    },
+  });
+}
+
+const lostCharges: Monitor<ChargeStep> = {
+  name: 'a lost charge is looked up, never sent again',
+  requirement: 'charge.once',
+  start: 'settled',
+  next: (memory, step) => {
+    if (sent(step).length > 0) return memory === 'settled' ? 'sent' : 'sent again';
+    return memory === 'sent again' || step.after.hasTag('uninterruptible') ? memory : 'settled';
+  },
+  holds: (memory) => memory !== 'sent again',
+};
+
+/** What holds of every charge. */
+export function chargeModel(flow: ChargeFlow) {
+  return {
+    invariants: chargeInvariants(flow),
+    stepInvariants: chargeStepInvariants(flow),
+    monitors: [lostCharges],
+  };
+}
+
+interface ChargeDialogFlow extends Pick<ChargeFlow, 'purpose' | 'holder' | 'charged'> {
+  readonly closed: StateValue;
+  /** Paths to the dialog, as agent and as staff, and to the look-up after a reload. */
+  readonly agent: string;
+  readonly staff: string;
+  readonly reloaded: string;
+}
+
+function dialogInvariants({ holder }: ChargeDialogFlow) {
+  const isAt = (snapshot: Pick<ChargeSnapshot, 'matches'>, state: string) =>
+    snapshot.matches({ [holder]: state });
+  return invariantsOf<DialogSnapshot, DialogRequirement>({
+    'charge.card': {
+      'a charge is confirmed beside its amount, with a card that can pay': (snapshot) =>
+        !['confirming', 'staffConfirmation'].some((state) => isAt(snapshot, state)) ||
+        (snapshot.context.offer !== null &&
+          snapshot.context.usableCards.includes(snapshot.context.paymentId ?? '')),
+    },
+    'charge.prepare': {
+      'nothing of an earlier offer is left while another is read': (snapshot) => {
+        const { offer, paymentId, usableCards } = snapshot.context;
+        return (
+          !isAt(snapshot, 'preparing') ||
+          (offer === null && paymentId === null && usableCards.length === 0)
+        );
+      },
+    },
+    'charge.retry': {
+      'whatever is asked can be given up, and what failed be tried again': (snapshot) =>
+        ['preparing', 'unprepared', 'noCard', 'confirming', 'failed'].every(
+          (state) =>
+            !isAt(snapshot, state) ||
+            (snapshot.can({ type: 'charge.dismiss' }) &&
+              snapshot.can({ type: 'charge.retry' }) === /^(un|no|fa)/.test(state)),
+        ),
+    },
+  });
+}
+
+function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
+  const leadsTo = ({ after }: DialogStep, state: StateValue) => after.matches({ [holder]: state });
+  return invariantsOf<DialogStep, DialogRequirement>({
+    'charge.prepare': {
+      'what was read is what is shown': (step) => {
+        const prepared = answerTo<Preparation>(step, 'prepareCharge');
+        if (prepared?.kind !== 'offered') return true;
+        if (prepared.usableCards.length === 0) return leadsTo(step, 'noCard');
+        const { offer, usableCards } = step.after.context;
+        return (
+          leadsTo(step, 'confirming') &&
+          same(offer, prepared.offer) &&
+          same(usableCards, prepared.usableCards)
+        );
+      },
+      'without amount or cards nothing else is claimed': (step) =>
+        !isFailureOf(step, 'prepareCharge') || leadsTo(step, 'unprepared'),
+      'what is charged for is read': ({ started }) =>
+        started.every(({ src, input }) => src !== 'prepareCharge' || same(input, { purpose })),
+    },
+    'charge.confirm': {
+      'what is charged for is sent': (step) =>
+        sent(step).every(({ input }) => Object(input).purpose === purpose),
+    },
+    'charge.card': {
+      'the chosen card pays, if it can': ({ event, before, after }) =>
+        event.type !== 'card.choose' ||
+        !before.matches({ [holder]: 'confirming' }) ||
+        (same(before.value, after.value) &&
+          after.context.paymentId ===
+            ('paymentId' in event && before.context.usableCards.includes(String(event.paymentId))
+              ? event.paymentId
+              : before.context.paymentId)),
+    },
+    'charge.declined': {
+      'after a decline another card is offered, and the decline is shown': (step) => {
+        if (answerTo<Preparation>(step, 'prepareCharge')?.kind !== 'offered') return true;
+        const { refusal, declinedCard, paymentId } = step.after.context;
+        const wasDeclined = refusal?.cause === 'card';
+        return (
+          leadsTo(step, 'noCard') ||
+          (leadsTo(step, { confirming: wasDeclined ? 'declined' : 'first' }) &&
+            (declinedCard === null || paymentId !== declinedCard))
+        );
+      },
+    },
+    'charge.charged': {
+      'that nothing is due anymore reloads, too': (step) =>
+        answerTo<Preparation>(step, 'prepareCharge')?.kind !== 'nothingDue' ||
+        step.actions.some(({ type }) => type === 'reload'),
+      'a charge is reported when it is known, and nothing else is': (step) =>
+        step.actions.some(({ type }) => type === 'charged') ===
+        (outcomeIn(step)?.kind === 'charged'),
+    },
+    'charge.retry': {
+      'trying again reads what is due again': (step) =>
+        step.event.type !== 'charge.retry' ||
+        !step.before.can({ type: 'charge.retry' }) ||
+        leadsTo(step, 'preparing'),
+      'what was given up is over': ({ event, before, after }) =>
+        event.type !== 'charge.dismiss' ||
+        !before.matches(holder) ||
+        !before.can({ type: 'charge.dismiss' }) ||
+        (after.matches(closed) && after.context.refusal === null),
+    },
+  });
+}
+
+function dialogJourneys({ holder, agent, staff, reloaded, charged, closed }: ChargeDialogFlow) {
+  const ends = (state: StateValue) => String(state);
+  const toConfirming = `${agent} → prepareCharge done two cards`;
+  const toCharging = `${toConfirming} → charge.confirm`;
+  return journeysOf<ChargeDialogContext, DialogRequirement>({
+    'it is confirmed beside the default card, and charged': [
+      `${toCharging} → sendCharge done charged`,
+      ends(charged),
+      ['charge.prepare', 'charge.charged'],
+      ({ paymentId }) => paymentId === 'card-1',
+    ],
+    'a changed amount is asked again': [
+      `${toCharging} → sendCharge done amount changed`,
+      `${holder}.confirming.changed`,
+      ['charge.confirm'],
+    ],
+    'after a declined card the other one is offered, and charged': [
+      `${toCharging} → sendCharge done declined → prepareCharge done two cards → charge.confirm`,
+      `${holder}.charging`,
+      ['charge.declined', 'charge.card'],
+      ({ paymentId, declinedCard }) => paymentId === 'card-2' && declinedCard === 'card-1',
+    ],
+    'a lost answer is looked up': [
+      `${toCharging} → sendCharge done answer lost → lookUpCharge error down → after askAgain → lookUpCharge done running → after askAgain → lookUpCharge done charged`,
+      ends(charged),
+      ['charge.once'],
+    ],
+    'a lost answer is looked up after a reload': [
+      `${reloaded} → lookUpCharge done charged`,
+      ends(charged),
+      ['charge.once'],
+    ],
+    'a charge that never arrived says so, and can be confirmed anew': [
+      `${toCharging} → sendCharge error → lookUpCharge done refused → charge.retry → prepareCharge done two cards → charge.confirm`,
+      `${holder}.charging`,
+      ['charge.once', 'charge.refused', 'charge.retry'],
+    ],
+    'the chosen card is charged, and a refusal can be given up': [
+      `${toConfirming} → card.choose second → charge.confirm → sendCharge done refused → charge.dismiss`,
+      ends(closed),
+      ['charge.card', 'charge.retry'],
+      ({ paymentId, refusal }) => paymentId === 'card-2' && refusal === null,
+    ],
+    'staff are asked twice, and may go back': [
+      `${staff} → prepareCharge done two cards → charge.confirm → refused charge.confirm → charge.reconsider → charge.confirm → charge.confirmAgain → refused charge.confirmAgain`,
+      `${holder}.charging`,
+      ['charge.staff', 'charge.uninterruptible'],
+    ],
+    'a card that became usable is found': [
+      `${agent} → prepareCharge done no card → charge.retry → prepareCharge done two cards`,
+      `${holder}.confirming.first`,
+      ['charge.prepare'],
+    ],
+  });
+}
+
+/** What holds of a charge in its own dialog, and its journeys. */
+export function chargeDialogModel(flow: ChargeDialogFlow) {
+  const { holder } = flow;
+  const charge = chargeModel({
+    ...flow,
+    confirming: (state) => ({ [holder]: { confirming: state } }),
+    declined: { [holder]: 'preparing' },
+    refused: { [holder]: 'failed' },
+  });
+  return {
+    ...charge,
+    invariants: [...charge.invariants, ...dialogInvariants(flow)],
+    stepInvariants: [...charge.stepInvariants, ...dialogStepInvariants(flow)],
+    journeys: dialogJourneys(flow),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Control, Gesture, Look, Looks } from '@workbench/paths/screen';
+import type { StateValue } from 'xstate';
+import type { ChargeDialogContext } from './charge-context';
+
+/* Shared by the screens of all charges: the cards, the dialog for staff, and the dialog of a charge. */
+
+/** Last four digits of the model's cards by id. */
+export const lastFour: Readonly<Record<string, string>> = { 'card-1': '4242', 'card-2': '4444' };
+
+export const cardRadio = (id: string) => ({
+  radio: new RegExp(`ending in ${lastFour[id] ?? 'none'}$`),
+});
+
+const chargeAgency: Control = { button: /^Charge \$/ };
+const goBack: Control = { button: 'Go back' };
+
+export const chargeGestures = {
+  'charge.confirmAgain': { press: chargeAgency },
+  'charge.reconsider': { press: goBack },
+} as const;
+
+/** The second confirmation by staff. The focus starts on the safe answer. */
+export const staffLook: Look = {
+  seen: [{ dialog: /^Charge .+ card\?$/ }],
+  enabled: [chargeAgency, goBack],
+  focus: goBack,
+};
+
+interface Shown {
+  readonly context: ChargeDialogContext;
+  matches(state: StateValue): boolean;
+}
+
+interface ChargeWording<Holder extends string> {
+  readonly holder: Holder;
+  readonly title: string;
+  readonly confirm: Control;
+  readonly dismiss: Control;
+  readonly charging: string;
+  /** What is looked up, such as `payment`. */
+  readonly subject: string;
+  readonly failed: string;
+}
+
+const tryAgain: Control = { button: 'Try again' };
+const checkAgain: Control = { button: 'Check again' };
+const changed = 'The amount has changed';
+const declined = "We couldn't charge this card";
+const mark = 'Declined just now';
+
+function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Look {
+  const isMarked = declinedCard !== null && usableCards.includes(declinedCard);
+  return {
+    seen: [
+      ...usableCards.map((id) => ({ ...cardRadio(id), checked: id === paymentId })),
+      ...(isMarked ? [mark] : []),
+    ],
+    unseen: isMarked ? [] : [mark],
+    enabled: usableCards.map(cardRadio),
+  };
+}
+
+/** The states of a charge below the one that holds them. */
+function below<Holder extends string, States extends object>(holder: Holder, states: States) {
+  return Object.fromEntries(
+    Object.entries(states).map(([state, look]) => [`${holder}.${state}`, look]),
+  ) as { readonly [State in keyof States & string as `${Holder}.${State}`]: States[State] };
+}
+
+/** The dialog of a charge. */
+export function chargeDialogScreen<Holder extends string>({
+  holder,
+  title,
+  confirm,
+  dismiss,
+  charging,
+  subject,
+  failed,
+}: ChargeWording<Holder>) {
+  const opened: Look = { seen: [{ dialog: title }], focus: { dialog: title } };
+  const underWay = (says: string): Looks => [
+    opened,
+    { seen: [says], unseen: [dismiss, confirm, chargeAgency] },
+  ];
+  const lost = underWay(
+    `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
+  );
+  const retry = (button: Control): Look => ({ ...opened, enabled: [button, dismiss] });
+  return {
+    events: {
+      ...chargeGestures,
+      'charge.confirm': { press: confirm },
+      'card.choose': ({ paymentId }: { readonly paymentId: string }): Gesture => ({
+        press: cardRadio(paymentId),
+      }),
+      'charge.retry': (_: unknown, snapshot: Shown): Gesture => ({
+        press: snapshot.matches({ [holder]: 'noCard' }) ? checkAgain : tryAgain,
+      }),
+      'charge.dismiss': { press: dismiss },
+    },
+    states: below(holder, {
+      preparing: { ...opened, enabled: [dismiss], unseen: [confirm] },
+      unprepared: retry(tryAgain),
+      noCard: [
+        retry(checkAgain),
+        { seen: ['no payment method on file!', { link: 'Add Card', to: '/payment/new' }] },
+      ],
+      confirming: (snapshot: Shown): Looks => [
+        opened,
+        cards(snapshot),
+        { enabled: [confirm, dismiss] },
+      ],
+      'confirming.first': { unseen: [changed, declined] },
+      'confirming.changed': { seen: [changed], unseen: [declined] },
+      'confirming.declined': { seen: [declined], unseen: [changed] },
+      staffConfirmation: staffLook,
+      charging: underWay(charging),
+      'verifying.asking': lost,
+      'verifying.waiting': lost,
+      failed: [retry(tryAgain), { seen: [failed] }],
+    }),
+  };
+}

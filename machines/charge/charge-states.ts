@@ -1,0 +1,378 @@
+import { fromPromise, setup } from 'xstate';
+import { must } from '../shared/must';
+import { outcome, outcomeOf } from '../shared/outcome';
+import type { MetaOf } from '../shared/requirements';
+import type {
+  Charge,
+  ChargeContext,
+  ChargeDialogContext,
+  ChargeDialogEvent,
+  ChargeEvent,
+  ChargeOutcome,
+  ChargePurpose,
+  ChargeStatus,
+  Offer,
+  Offered,
+  Preparation,
+  Refusal,
+} from './charge-context';
+import type { chargeDialogRequirements, chargeRequirements } from './charge-requirements';
+
+interface Current {
+  readonly context: ChargeContext;
+}
+
+export interface Purposeful {
+  readonly purpose: ChargePurpose;
+}
+
+type Outcome = ChargeOutcome | ChargeStatus;
+
+export const chargeActors = {
+  /** Sends the charge under the key of this attempt. */
+  sendCharge: fromPromise<ChargeOutcome, Charge>(() =>
+    Promise.reject(new Error('sendCharge must be provided')),
+  ),
+  /** Looks up the charge of this attempt's key. */
+  lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
+    Promise.reject(new Error('lookUpCharge must be provided')),
+  ),
+};
+
+export const chargeDialogActors = {
+  ...chargeActors,
+  /** Reads what is due, and the cards. */
+  prepareCharge: fromPromise<Preparation, Purposeful>(() =>
+    Promise.reject(new Error('prepareCharge must be provided')),
+  ),
+};
+
+export const chargeActions = {
+  charged: (_: unknown, _charged: Purposeful & { readonly key: string }) => {},
+  /** Reloads what the charge may have changed. */
+  reload: () => {},
+};
+
+function mayCharge({ paymentId, offer }: ChargeContext): boolean {
+  return paymentId !== null && offer !== null;
+}
+
+export const chargeGuards = {
+  mayCharge: ({ context }: Current) => mayCharge(context),
+  staffMayCharge: ({ context }: Current) => mayCharge(context) && context.chargedBy === 'staff',
+  isCharged: (_: unknown, { kind }: Outcome) => kind === 'charged',
+  isDeclined: (_: unknown, outcome: Outcome) =>
+    outcome.kind === 'refused' && outcome.cause === 'card',
+  isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
+  isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
+};
+
+export const chargeDialogGuards = {
+  ...chargeGuards,
+  isNothingDue: (_: unknown, { kind }: Preparation) => kind === 'nothingDue',
+  hasNoCard: (_: unknown, prepared: Preparation) =>
+    prepared.kind === 'offered' && prepared.usableCards.length === 0,
+  wasDeclined: ({ context }: Current) => context.refusal?.cause === 'card',
+  cardIsUsable: (
+    { context }: { readonly context: ChargeDialogContext },
+    { paymentId }: { readonly paymentId: string },
+  ) => context.usableCards.includes(paymentId),
+};
+
+export const chargeDelays = {
+  /** How long to wait before looking up a charge again. */
+  askAgain: 1500,
+};
+
+const unset = () => {};
+
+const tags = {} as 'busy' | 'uninterruptible';
+
+/** What a flow needs to embed the states. `assign` is tied to one context type, so each flow declares its own. */
+const actions = {
+  ...chargeActions,
+  setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
+  setRefusal: (_: unknown, _refused: Refusal) => {},
+};
+
+const charge = setup({
+  types: {
+    context: {} as ChargeContext,
+    events: {} as ChargeEvent,
+    tags,
+    meta: {} as MetaOf<typeof chargeRequirements>,
+  },
+  actors: chargeActors,
+  actions,
+  guards: chargeGuards,
+  delays: chargeDelays,
+});
+
+const dialog = setup({
+  types: {
+    context: {} as ChargeDialogContext,
+    events: {} as ChargeDialogEvent,
+    tags,
+    meta: {} as MetaOf<typeof chargeDialogRequirements>,
+  },
+  actors: chargeDialogActors,
+  actions: {
+    ...actions,
+    setPrepared: (_, _prepared: Offered) => {},
+    setCard: (_, _chosen: { readonly paymentId: string }) => {},
+    clearPrepared: unset,
+    clearRefusal: unset,
+  },
+  guards: chargeDialogGuards,
+  delays: chargeDelays,
+});
+
+interface ChargePlace {
+  readonly purpose: ChargePurpose;
+  /** The compound state that holds the charge, such as `#purchase.ordering`. */
+  readonly at: string;
+  /** Where the amount is confirmed. */
+  readonly confirming: string;
+  readonly charged: string;
+  /** Where a declined card leads, and any other refusal. */
+  readonly declined: string;
+  readonly refused: string;
+}
+
+/** Amount and card are shown, and confirmed together. Staff are asked again. */
+export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
+  return charge.createStateConfig({
+    description: 'The amount is shown beside the card; both are confirmed together.',
+    meta: { requirements: ['charge.confirm', 'charge.card'] },
+    initial: 'first',
+    on: {
+      'charge.confirm': [
+        {
+          guard: 'staffMayCharge',
+          target: `${at}.staffConfirmation`,
+          meta: { requirements: ['charge.staff'] },
+        },
+        {
+          guard: 'mayCharge',
+          target: `${at}.charging`,
+          meta: { requirements: ['charge.confirm', 'charge.once'] },
+        },
+      ],
+    },
+    states: {
+      first: { description: 'The amount as first read.' },
+      changed: {
+        description: 'The amount changed since it was shown: the new one has to be confirmed.',
+        meta: { requirements: ['charge.confirm'] },
+      },
+    },
+  });
+}
+
+/** Charging a card once: from the second confirmation by staff to the outcome. */
+export function chargingStates(place: ChargePlace) {
+  const { purpose, at, confirming, charged, declined, refused } = place;
+  const refuse = [{ type: 'setRefusal', params: outcomeOf('refused') }, 'reload'] as const;
+  /** How a charge ends, whether it was answered or looked up. */
+  const ends = [
+    {
+      guard: { type: 'isCharged', params: outcome },
+      target: charged,
+      actions: [
+        {
+          type: 'charged',
+          params: ({ event }: { readonly event: { readonly output: Outcome } }) => ({
+            purpose,
+            key: outcomeOf('charged')({ event }).key,
+          }),
+        },
+        'reload',
+      ],
+      meta: { requirements: ['charge.charged'] },
+    },
+    {
+      guard: { type: 'isDeclined', params: outcome },
+      target: declined,
+      actions: refuse,
+      meta: { requirements: ['charge.refused', 'charge.card'] },
+    },
+    {
+      guard: { type: 'isRefused', params: outcome },
+      target: refused,
+      actions: refuse,
+      meta: { requirements: ['charge.refused'] },
+    },
+  ] as const;
+  return {
+    staffConfirmation: charge.createStateConfig({
+      description: "Staff confirm a second time before an agency's card is charged.",
+      meta: { requirements: ['charge.staff'] },
+      on: {
+        'charge.confirmAgain': {
+          target: `${at}.charging`,
+          meta: { requirements: ['charge.staff', 'charge.once'] },
+        },
+        'charge.reconsider': `${confirming}.first`,
+      },
+    }),
+    charging: charge.createStateConfig({
+      description: 'The card is charged. Nothing can interrupt it.',
+      tags: ['busy', 'uninterruptible'],
+      meta: { requirements: ['charge.uninterruptible'] },
+      invoke: {
+        id: 'sendCharge',
+        src: 'sendCharge',
+        input: ({ context: { paymentId, offer } }: Current) => ({
+          purpose,
+          paymentId: must(paymentId, 'card to charge'),
+          expectedAmount: must(offer, 'confirmed amount').due_now,
+        }),
+        onDone: [
+          ...ends,
+          {
+            guard: { type: 'isAmountChanged', params: outcome },
+            target: `${confirming}.changed`,
+            actions: [{ type: 'setOffer', params: outcomeOf('amountChanged') }, 'reload'],
+            meta: { requirements: ['charge.confirm'] },
+          },
+          { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
+        ],
+        // Nobody knows whether the charge arrived.
+        onError: { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
+      },
+    }),
+    verifying: charge.createStateConfig({
+      description: 'The answer was lost: looks up the charge until its outcome is known.',
+      tags: ['busy', 'uninterruptible'],
+      meta: { requirements: ['charge.once', 'charge.uninterruptible'] },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'Looks up the charge.',
+          invoke: {
+            id: 'lookUpCharge',
+            src: 'lookUpCharge',
+            input: { purpose },
+            onDone: [...ends, { target: 'waiting' }],
+            onError: 'waiting',
+          },
+        },
+        waiting: {
+          description: 'The charge is still running, or could not be looked up.',
+          after: { askAgain: 'asking' },
+        },
+      },
+    }),
+  };
+}
+
+interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charged'> {
+  /** Where giving up leads. */
+  readonly closed: string;
+  /** Where it leads that nothing is due, if that can be. */
+  readonly nothingDue?: string;
+}
+
+/** A charge in a dialog of its own, which reads amount and cards itself: an upgrade, say. */
+export function chargeDialogStates({
+  purpose,
+  at,
+  charged,
+  closed,
+  nothingDue,
+}: ChargeDialogPlace) {
+  const confirming = confirmingState({ at });
+  const dismiss = {
+    'charge.dismiss': {
+      target: closed,
+      actions: 'clearRefusal',
+      meta: { requirements: ['charge.retry'] },
+    },
+  } as const;
+  const settled =
+    nothingDue === undefined
+      ? []
+      : ([
+          {
+            guard: { type: 'isNothingDue', params: outcome },
+            target: nothingDue,
+            actions: 'reload',
+            meta: { requirements: ['charge.charged'] },
+          },
+        ] as const);
+  const retry = {
+    'charge.retry': { target: `${at}.preparing`, meta: { requirements: ['charge.retry'] } },
+    ...dismiss,
+  } as const;
+  return {
+    preparing: dialog.createStateConfig({
+      description: 'Reads what is due, and the cards.',
+      tags: 'busy',
+      meta: { requirements: ['charge.prepare'] },
+      entry: 'clearPrepared',
+      invoke: {
+        id: 'prepareCharge',
+        src: 'prepareCharge',
+        input: { purpose },
+        onDone: [
+          ...settled,
+          { guard: { type: 'hasNoCard', params: outcome }, target: `${at}.noCard` },
+          {
+            guard: 'wasDeclined',
+            target: `${at}.confirming.declined`,
+            actions: { type: 'setPrepared', params: outcomeOf('offered') },
+            meta: { requirements: ['charge.declined'] },
+          },
+          {
+            target: `${at}.confirming`,
+            actions: { type: 'setPrepared', params: outcomeOf('offered') },
+          },
+        ],
+        onError: `${at}.unprepared`,
+      },
+      on: dismiss,
+    }),
+    unprepared: dialog.createStateConfig({
+      description: 'Amount or cards failed to load, so nothing can be confirmed.',
+      meta: { requirements: ['charge.prepare'] },
+      on: retry,
+    }),
+    noCard: dialog.createStateConfig({
+      description: 'No card of the account can pay.',
+      meta: { requirements: ['charge.prepare'] },
+      on: retry,
+    }),
+    confirming: dialog.createStateConfig({
+      ...confirming,
+      on: {
+        ...confirming.on,
+        'card.choose': {
+          guard: { type: 'cardIsUsable', params: ({ event }) => event },
+          actions: { type: 'setCard', params: ({ event }) => event },
+          meta: { requirements: ['charge.card'] },
+        },
+        ...dismiss,
+      },
+      states: {
+        ...confirming.states,
+        declined: {
+          description: 'The card was declined. Another one is offered.',
+          meta: { requirements: ['charge.declined'] },
+        },
+      },
+    }),
+    ...chargingStates({
+      purpose,
+      at,
+      confirming: `${at}.confirming`,
+      charged,
+      declined: `${at}.preparing`,
+      refused: `${at}.failed`,
+    }),
+    failed: dialog.createStateConfig({
+      description: 'The charge was refused.',
+      meta: { requirements: ['charge.refused', 'charge.retry'] },
+      on: retry,
+    }),
+  };
+}

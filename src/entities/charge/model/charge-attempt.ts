@@ -1,0 +1,32 @@
+import { OrderKey } from '@contract/order-key';
+import * as v from 'valibot';
+import { draftStore } from '@/shared/lib/storage/drafts';
+
+/**
+ * The idempotency key of the charge in progress. It survives a reload, so that the outcome can be looked up. Kept in
+ * memory where the browser refuses storage.
+ */
+export interface ChargeAttempt {
+  /** The key to send the charge with: the open one, or a new one. */
+  open(): string;
+  current(): string | null;
+  /** Drops the key once the outcome is known: the next charge is a new one. */
+  close(): void;
+}
+
+export function chargeAttempt(flow: string, accountNumber: string): ChargeAttempt {
+  const stored = draftStore(`${flow}-order`, accountNumber, (value) => v.parse(OrderKey, value));
+  let key = stored.read();
+  return {
+    open() {
+      key ??= crypto.randomUUID();
+      stored.write(key);
+      return key;
+    },
+    current: () => key,
+    close() {
+      key = null;
+      stored.write(null);
+    },
+  };
+}

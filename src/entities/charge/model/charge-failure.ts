@@ -1,0 +1,38 @@
+import { BillingPreview } from '@contract/billing';
+import type { ChargeOutcome, Refusal } from '@machines/charge/charge-context';
+import * as v from 'valibot';
+import { isCallError } from '@/shared/api/call-error';
+
+/** The 5xx answers that say how the charge ended: nothing was charged, or everything was refunded. */
+const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registration_refused']);
+
+/**
+ * The outcome of sending a charge. Only an error of the contract is a refusal. After a dropped connection, a timeout, a
+ * bare 500, an unreadable answer or a session that ended meanwhile the charge has to be looked up.
+ */
+export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
+  if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };
+  const { status, body, reason } = error;
+  if (status === 401 || reason === 'key_running') return { kind: 'lost' };
+  if (reason === 'amount_changed') {
+    const preview = v.safeParse(BillingPreview, body.preview);
+    if (preview.success) return { kind: 'amountChanged', offer: preview.output };
+  }
+  return status < 500 || endedUpstream.has(reason ?? '')
+    ? { kind: 'refused', reason: body.error, cause: refusalCause(reason) }
+    : { kind: 'lost' };
+}
+
+const causes: Readonly<Record<string, Refusal['cause']>> = {
+  card_declined: 'card',
+  card_expired: 'card',
+  auth_code_refused: 'authCode',
+  domain_taken: 'name',
+  past_due: 'pastDue',
+  registration_refused: 'name',
+};
+
+/** What of the charge was refused, by the code of the error. */
+export function refusalCause(code: string | null): Refusal['cause'] {
+  return causes[code ?? ''] ?? 'other';
+}

@@ -1,0 +1,20 @@
+import type { ChargeOutcome } from '@machines/charge/charge-context';
+import type { ChargeAttempt } from './charge-attempt';
+import { chargeFailure } from './charge-failure';
+
+/** Sends a charge under the key of its attempt. Ends the attempt once the outcome is known. */
+export async function sendCharge(
+  attempt: ChargeAttempt,
+  send: (key: string) => Promise<unknown>,
+): Promise<ChargeOutcome> {
+  const key = attempt.open();
+  try {
+    await send(key);
+    attempt.close();
+    return { kind: 'charged', key };
+  } catch (error) {
+    const failure = chargeFailure(error);
+    if (failure.kind !== 'lost') attempt.close();
+    return failure;
+  }
+}

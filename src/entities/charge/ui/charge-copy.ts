@@ -1,0 +1,14 @@
+/** The texts of every charge. */
+export const chargeCopy = {
+  keepOpen: 'This can take a minute. Keep this page open.',
+  lost: (subject: string) =>
+    `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
+  checking: (subject: string) => `Checking your ${subject}…`,
+  staff: {
+    title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,
+    question: (act: string, amount: string, card: string | undefined) =>
+      `${act} This charges ${amount} to the agency's ${card ?? 'card'}.`,
+    charge: (amount: string) => `Charge ${amount}`,
+    back: 'Go back',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Modal } from '@/shared/ui/modal';
+import { Spinner } from '@/shared/ui/spinner';
+import { chargeCopy } from './charge-copy';
+
+interface ChargeUnderWayProps {
+  readonly title: string;
+  /** What is charged for, such as `order`. */
+  readonly subject: string;
+  readonly charging: string;
+  /** The answer was lost, and the charge is looked up. */
+  readonly verifying: boolean;
+  readonly frame?: ((spinner: ReactNode) => ReactNode) | undefined;
+}
+
+/** The wait for a charge. Nothing dismisses it (specification, section 4). */
+export function ChargeUnderWay({
+  title,
+  subject,
+  charging,
+  verifying,
+  frame = (spinner) => spinner,
+}: ChargeUnderWayProps) {
+  return (
+    <Modal
+      open
+      blocking
+      title={title}
+      description={verifying ? chargeCopy.lost(subject) : chargeCopy.keepOpen}
+    >
+      {frame(<Spinner label={verifying ? chargeCopy.checking(subject) : charging} />)}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ChargeContext, ChargeEvent } from '@machines/charge/charge-context';
+import { useRef } from 'react';
+import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { Modal } from '@/shared/ui/modal';
+import { chargeCopy } from './charge-copy';
+import { unlessHeld } from './unless-held';
+
+interface StaffConfirmationProps {
+  readonly charge: { send(event: ChargeEvent): void };
+  readonly offer: ChargeContext['offer'];
+  readonly agency: string | undefined;
+  /** The card's brand and last digits. */
+  readonly card: string | undefined;
+  /** What staff are doing, as a sentence. */
+  readonly act: string;
+}
+
+const copy = chargeCopy.staff;
+
+/** Staff charge a card that is not theirs. The focus starts on the safe answer (decisions, `/accounts`). */
+export function StaffConfirmation({ charge, offer, agency, card, act }: StaffConfirmationProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const sum = money(offer?.due_now ?? 0);
+  const back = () => charge.send({ type: 'charge.reconsider' });
+  return (
+    <Modal
+      key="staff"
+      open
+      title={copy.title(agency)}
+      description={copy.question(act, sum, card)}
+      onClose={back}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} onClick={back}>
+            {copy.back}
+          </Button>
+          <Button
+            {...unlessHeld}
+            tone="primary"
+            onClick={() => charge.send({ type: 'charge.confirmAgain' })}
+          >
+            {copy.charge(sum)}
+          </Button>
+        </>
+      }
+    />
+  );
+}

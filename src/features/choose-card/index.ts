@@ -1,1 +1,0 @@
-export { CardPicker } from './ui/card-picker';

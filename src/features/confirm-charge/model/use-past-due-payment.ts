@@ -1,0 +1,26 @@
+import {
+  pastDuePaymentMachine,
+  type PastDuePaymentActor,
+} from '@machines/past-due-payment/past-due-payment-machine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { chargeAttempt } from '@/entities/charge';
+import { useAccess } from '@/entities/session';
+import { paymentImplementations } from './payment-implementations';
+
+/** Paying what the account owes. A payment whose outcome was unknown is looked up again. */
+export function usePastDuePayment(accountNumber: string): PastDuePaymentActor {
+  const queryClient = useQueryClient();
+  const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';
+  const [{ machine, unsettled }] = useState(() => {
+    const attempt = chargeAttempt('past-due', accountNumber);
+    return {
+      machine: pastDuePaymentMachine.provide(
+        paymentImplementations({ queryClient, accountNumber, attempt }),
+      ),
+      unsettled: attempt.current() !== null,
+    };
+  });
+  return useActorRef(machine, { input: { chargedBy, unsettled } });
+}

@@ -1,0 +1,196 @@
+import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { cardTitle } from '@/entities/card';
+import { ChargeUnderWay, StaffConfirmation, unlessHeld } from '@/entities/charge';
+import { cardsQuery } from '@/shared/api/card-queries';
+import { dayBefore, dayInWords, periodInWords, today } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/link';
+import { Modal } from '@/shared/ui/modal';
+import { Notice } from '@/shared/ui/notice';
+import { Spinner } from '@/shared/ui/spinner';
+import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
+import { Text } from '@/shared/ui/text';
+import { CardPicker } from './card-picker';
+import { chargeDialogCopy as copy } from './charge-dialog-copy';
+import { price } from './charge-dialog.css';
+
+/** What a charge says about what it pays for. */
+export interface ChargeWording {
+  readonly title: string;
+  readonly lead: string;
+  /** What is charged for, such as `payment`. */
+  readonly subject: string;
+  readonly charging: string;
+  readonly failed: string;
+  readonly dismiss: string;
+  /** What staff are doing, as a sentence. */
+  readonly staffAct: string;
+  confirm(this: void, sum: string): string;
+}
+
+interface ChargeDialogProps {
+  readonly charge: ChargeDialogActor;
+  /** The state that holds the charge. */
+  readonly holder: string;
+  readonly accountNumber: string;
+  /** Whose card is charged, if it isn't the person's own. */
+  readonly chargedAgency: string | undefined;
+  readonly wording: ChargeWording;
+  /** Opens the payment of what is past due, without which this can't be charged. */
+  readonly onPayFirst?: (() => void) | undefined;
+}
+
+/** Confirms a charge beside its amount and the cards, and says what came of it. Nothing closes it while a card is charged. */
+export function ChargeDialog(props: ChargeDialogProps) {
+  const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
+  const snapshot = useSelector(charge, (state) => state);
+  const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
+  const isAt = (state: string) => snapshot.matches({ [holder]: state });
+  const { offer, refusal, usableCards, paymentId, declinedCard } = snapshot.context;
+  const dismiss = () => charge.send({ type: 'charge.dismiss' });
+
+  if (isAt('staffConfirmation')) {
+    const card = cards.find(({ id }) => id === paymentId);
+    return (
+      <StaffConfirmation
+        charge={charge}
+        offer={offer}
+        agency={chargedAgency}
+        card={card && cardTitle(card)}
+        act={wording.staffAct}
+      />
+    );
+  }
+  if (snapshot.hasTag('uninterruptible')) {
+    const { title, subject, charging } = wording;
+    return <ChargeUnderWay {...{ title, subject, charging }} verifying={isAt('verifying')} />;
+  }
+
+  const ask = (act: ReactNode, content: ReactNode) => (
+    <Modal
+      open
+      title={wording.title}
+      description={wording.lead}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button onClick={dismiss}>{wording.dismiss}</Button>
+          {act}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {refusal?.cause === 'card' && !isAt('failed') && !isAt('confirming') ? (
+          <Declined reason={refusal.reason} />
+        ) : null}
+        {content}
+      </Stack>
+    </Modal>
+  );
+  const retry = (label: string) => (
+    <Button tone="primary" onClick={() => charge.send({ type: 'charge.retry' })}>
+      {label}
+    </Button>
+  );
+
+  if (isAt('preparing')) return ask(null, <Spinner label={copy.preparing} />);
+  if (isAt('unprepared')) {
+    return ask(retry(copy.tryAgain), <Notice tone="danger">{copy.unprepared}</Notice>);
+  }
+  if (isAt('failed')) {
+    const mustPayFirst = refusal?.cause === 'pastDue' && onPayFirst !== undefined;
+    return ask(
+      mustPayFirst ? (
+        <Button tone="primary" onClick={onPayFirst}>
+          {copy.payFirst}
+        </Button>
+      ) : (
+        retry(copy.tryAgain)
+      ),
+      <Notice tone="danger" title={wording.failed}>
+        {refusal?.reason}
+      </Notice>,
+    );
+  }
+  if (isAt('noCard')) {
+    return ask(
+      <>
+        <Button onClick={() => charge.send({ type: 'charge.retry' })}>{copy.checkAgain}</Button>
+        <ButtonLink to="/payment/new" tone="primary">
+          {copy.addCard}
+        </ButtonLink>
+      </>,
+      <Notice tone="warning" title={copy.noCard}>
+        {copy.noCardNext}
+      </Notice>,
+    );
+  }
+  if (offer === null) return null;
+  return ask(
+    <Button {...unlessHeld} tone="primary" onClick={() => charge.send({ type: 'charge.confirm' })}>
+      {wording.confirm(money(offer.due_now))}
+    </Button>,
+    <>
+      {snapshot.matches({ [holder]: { confirming: 'changed' } }) ? (
+        <Notice tone="warning" title={copy.changed}>
+          {copy.changedNext}
+        </Notice>
+      ) : null}
+      {snapshot.matches({ [holder]: { confirming: 'declined' } }) ? (
+        <Declined reason={refusal?.reason} />
+      ) : null}
+      <Price offer={offer} />
+      <Stack gap={2}>
+        <CardPicker
+          cards={cards}
+          usable={usableCards}
+          chosen={paymentId}
+          declined={declinedCard}
+          onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
+        />
+        <Text size="small" tone="muted">
+          {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
+        </Text>
+      </Stack>
+    </>,
+  );
+}
+
+function Declined({ reason }: { readonly reason: string | undefined }) {
+  return (
+    <Notice tone="danger" title={copy.declined}>
+      {reason}
+    </Notice>
+  );
+}
+
+/** What is due now, and what a plan costs from when. */
+function Price({ offer }: { readonly offer: Offer }) {
+  return (
+    <dl className={price}>
+      {'increase' in offer ? (
+        <>
+          <div className={row}>
+            <dt className={term}>{copy.covers}</dt>
+            <dd className={detail}>{periodInWords(today(), dayBefore(offer.next_billing_day))}</dd>
+          </div>
+          <div className={row}>
+            <dt className={term}>{copy.monthly}</dt>
+            <dd className={detail}>
+              {copy.monthlyFrom(money(offer.increase), dayInWords(offer.next_billing_day))}
+            </dd>
+          </div>
+        </>
+      ) : null}
+      <div className={total}>
+        <dt>{copy.due}</dt>
+        <dd className={amount}>{money(offer.due_now)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { dayInWords } from '@/shared/lib/format/day';
+
+/** The texts of what is past due, and of paying it. */
+export const pastDueCopy = {
+  title: (sum: string) => `${sum} is past due`,
+  failed: 'A payment failed.',
+  next: (day: string) => `We'll try your default card again on ${dayInWords(day)}.`,
+  noNext: "We won't try your card again. Pay now to settle it.",
+  payFirst: 'Pay it before you order or upgrade a domain.',
+  payNow: 'Pay now',
+  paid: (sum: string | null) => `We received your payment${sum === null ? '' : ` of ${sum}`}.`,
+  settled: 'Nothing is due anymore.',
+  upToDate: 'Your account is up to date.',
+  /** In place of a dialog that did not load. */
+  waiting: 'Loading…',
+  tryAgain: 'Try again',
+  notLoaded: "We couldn't load the payment form. You haven't been charged. Try again.",
+  inPlace: "We're processing your payment. You won't be charged twice. Keep this page open.",
+} as const;
+
+export const paymentWording = {
+  title: 'Pay your past-due balance',
+  lead: 'This settles every bill that is past due.',
+  subject: 'payment',
+  charging: 'Paying…',
+  failed: "Your payment didn't go through",
+  dismiss: 'Not now',
+  staffAct: "You're paying for this agency.",
+  confirm: (sum: string) => `Pay ${sum}`,
+} as const;

@@ -1,0 +1,87 @@
+import type { SubscriptionStatus } from '@contract/statement';
+import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { money } from '@/shared/lib/format/money';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
+import { Notice } from '@/shared/ui/notice';
+import { pastDueCopy as copy } from './past-due-copy';
+import { act, callout, mark, place, sum, words } from './past-due.css';
+import { CurrentPayment, PaymentDialog } from './payment-parts';
+
+export interface PastDueProps {
+  readonly payment: PastDuePaymentActor;
+  readonly accountNumber: string;
+  readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
+  /** Whose card is charged, if it isn't the person's own. */
+  readonly chargedAgency?: string | undefined;
+  /** What can't be done before it is paid, where that is why it is shown. */
+  readonly blocks?: string | undefined;
+}
+
+/** What is past due and paying it, then what came of it. Nothing, while nothing is due. */
+export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
+  const { payment } = paying;
+  const snapshot = useSelector(payment, (state) => state);
+  useHeldReload(snapshot.hasTag('uninterruptible'));
+  const isDue = subscription.amount_due > 0;
+  useEffect(() => {
+    // A part that fails says so where it is shown.
+    if (isDue) PaymentDialog.preload().catch(() => undefined);
+  }, [isDue]);
+  const { offer } = snapshot.context;
+  const isPaid = snapshot.matches('paid');
+  const isOver = isPaid || snapshot.matches('settled');
+  if (!isDue && snapshot.matches('closed')) return null;
+  return (
+    <CurrentPayment value={payment}>
+      <div className={place} data-state={stateName(snapshot.value)}>
+        {isOver ? (
+          <Notice
+            tone="success"
+            title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
+          >
+            {copy.upToDate}
+          </Notice>
+        ) : (
+          <Due
+            subscription={subscription}
+            blocks={blocks}
+            onPay={() => payment.send({ type: 'payment.open' })}
+          />
+        )}
+        {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
+      </div>
+    </CurrentPayment>
+  );
+}
+
+interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks'> {
+  onPay(): void;
+}
+
+/** The one thing on the page that can't wait. */
+function Due({ subscription, blocks, onPay }: DueProps) {
+  const { amount_due: amount, error, next_attempt_on: next } = subscription;
+  return (
+    <section className={callout}>
+      <span className={mark}>
+        <Icon name="alert" />
+      </span>
+      <div className={words}>
+        <h2 className={sum}>{copy.title(money(amount))}</h2>
+        <p>
+          {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
+        </p>
+      </div>
+      <div className={act}>
+        <Button tone="primary" onClick={onPay}>
+          {copy.payNow}
+        </Button>
+      </div>
+    </section>
+  );
+}

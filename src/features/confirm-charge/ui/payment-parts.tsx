@@ -1,0 +1,36 @@
+import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
+import { must } from '@machines/shared/must';
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import { DialogInPlace } from '@/shared/ui/dialog-in-place';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { pastDueCopy, paymentWording } from './past-due-copy';
+
+/** The payment whose dialog loads on its own: what is shown in its place tells about the payment. */
+export const CurrentPayment = createContext<PastDuePaymentActor | null>(null);
+
+/** The question and what came of it. It brings a dialog library with it. */
+export const PaymentDialog = lazyPart(
+  async () => (await import('./payment-dialog')).PaymentDialog,
+  {
+    waiting: <InPlace />,
+    failed: (retry) => <InPlace retry={retry} />,
+  },
+);
+
+function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
+  const payment = must(use(CurrentPayment), 'payment');
+  const isSettled = useSelector(payment, (snapshot) => !snapshot.hasTag('uninterruptible'));
+  const { inPlace, waiting, notLoaded, tryAgain } = pastDueCopy;
+  return (
+    <DialogInPlace
+      underWay={isSettled ? null : inPlace}
+      loading={waiting}
+      notLoaded={notLoaded}
+      retry={retry}
+      retryLabel={tryAgain}
+      onLeave={() => payment.send({ type: 'charge.dismiss' })}
+      leaveLabel={paymentWording.dismiss}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { retryOrder, type StuckOrder } from '@contract/stuck-order';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/shared/api/call';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Row, RowList } from '@/shared/ui/row-list';
+import { Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { stuckOrdersQuery } from '../api/stuck-orders-query';
+import { accountsCopy } from './accounts-copy';
+
+const copy = accountsCopy.stuck;
+
+/** For staff: orders whose fulfillment keeps failing. Shows nothing while there are none. */
+export function StuckOrders() {
+  const { data: orders, isError } = useQuery(stuckOrdersQuery);
+  if (isError) return <Notice tone="danger">{copy.loadFailed}</Notice>;
+  if (orders === undefined || orders.length === 0) return null;
+  return (
+    <Panel title={copy.title} lead={copy.lead} padding="none">
+      <RowList label={copy.title}>
+        {orders.map((order) => (
+          <StuckOrderRow key={order.id} order={order} />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => call(retryOrder, { path: { id: order.id } }),
+    onSuccess: ({ ended }) => announce(ended ? copy.ended(order.name) : copy.failedAgain),
+    onSettled: () => client.invalidateQueries(stuckOrdersQuery),
+  });
+  const failure =
+    retry.error?.message ?? (retry.data?.ended === false ? copy.failedAgain : undefined);
+  return (
+    <Row
+      actions={
+        <Button
+          size="small"
+          tone="quiet"
+          busy={retry.isPending}
+          busyLabel={copy.retrying}
+          onClick={() => retry.mutate()}
+        >
+          {copy.retry} <VisuallyHidden>{order.name}</VisuallyHidden>
+        </Button>
+      }
+      below={failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+    >
+      <Stack gap={1}>
+        <Text weight="medium">{order.name}</Text>
+        <Text size="small">{copy.of(order)}</Text>
+        <Text size="small">{copy.status[order.status]}</Text>
+        <Text size="small" tone="muted">
+          {copy.since(order)}
+        </Text>
+      </Stack>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  approvalKeysMachine,
+  type ApprovalKey,
+  type ApprovalKeysActor,
+} from '@machines/approval-keys/approval-keys-machine';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
+import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
+
+const approvalKeys = ['j', 'k', 'a', 'd', 'm', 'u'] as const satisfies readonly ApprovalKey[];
+
+const storageKey = 'portal.approval-keys';
+
+interface ApprovalKeys {
+  readonly keys: ApprovalKeysActor;
+  readonly isOn: boolean;
+  /** Speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
+  readonly turn: (isOn: boolean) => void;
+}
+
+/** Calls `act` for the keys of the queue, unless they belong to a text; a message is open while `isMessaging`. */
+export function useApprovalKeys(
+  isMessaging: boolean,
+  act: (key: ApprovalKey) => void,
+): ApprovalKeys {
+  const [isOn, turn] = useKeyChoice(storageKey);
+  const keys = useActorRef(
+    approvalKeysMachine.provide({
+      actions: {
+        act: (_, { key }) => {
+          if (key !== null) act(key);
+        },
+      },
+    }),
+  );
+  useLayoutEffect(
+    () => keys.send({ type: isMessaging ? 'form.open' : 'form.close' }),
+    [keys, isMessaging],
+  );
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (isTyped(event)) {
+        keys.send({ type: 'text.type' });
+        return;
+      }
+      const { repeat, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      const isOther = repeat || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented;
+      const key = isOther ? undefined : approvalKeys.find((one) => one === event.key);
+      // What opens a message must not be typed into it.
+      if (key !== undefined) event.preventDefault();
+      keys.send({ type: 'key.press', key: key ?? null });
+    };
+    const leave = ({ target }: FocusEvent) => {
+      if (takesLetters(target)) keys.send({ type: 'text.type' });
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('focusout', leave);
+    };
+  }, [keys, isOn]);
+  return { keys, isOn, turn };
+}

@@ -1,0 +1,30 @@
+/** The stylesheets on their way, by address. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Loads a stylesheet unless it's there; also one that failed before, which the browser would not ask for again. */
+export function loadStyles(address: string): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
+  // The document's own have arrived before any script runs, or never will.
+  return link?.sheet ? Promise.resolve() : (underWay.get(address) ?? requestStyles(address, link));
+}
+
+function requestStyles(address: string, failed: HTMLLinkElement | null): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = address;
+  const arrival = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', reject);
+  }).finally(() => underWay.delete(address));
+  underWay.set(address, arrival);
+  if (failed === null) document.head.append(link);
+  else failed.replaceWith(link);
+  return arrival;
+}
+
+/** Loads the stylesheets again that failed, since the browser asks for each of them once. Never rejects. */
+export async function restoreStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.allSettled([...links].map((link) => loadStyles(link.getAttribute('href') ?? '')));
+}

@@ -1,0 +1,320 @@
+import { previewBilling } from '@contract/billing';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { orderDomain } from '@contract/order';
+import { payPastDue, readSubscription } from '@contract/statement';
+import { runRenewals, setBelongings } from '@contract/test-mode';
+import { transferProgress } from '@contract/transfer';
+import type { Registrar } from '@backend/registrar/registrar';
+import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
+import type { RegistrarOf } from '@backend/services';
+import {
+  accounts,
+  cards,
+  payments,
+  refunds,
+  sandboxCards,
+  sandboxCharges,
+  statements,
+} from '@backend/store/schema';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { newKey, Shopper } from '../shopper';
+import { startTestBackend, type TestBackend } from '../test-server';
+import { Visitor } from '../visitor';
+import { OwnAccount, type Plan } from './own-account';
+import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
+import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
+
+/** Accounts of one world, whose clock they share. */
+const mostInWorld = 20;
+/** How many agencies act at the same time. */
+const atOnce = 4;
+
+interface Names {
+  readonly elsewhere: Set<string>;
+  readonly refusing: Set<string>;
+  readonly transfers: Map<string, 'failed' | 'done'>;
+}
+
+/** A registrar that does as the test says. */
+function plannedRegistrar(
+  registrar: Registrar,
+  { elsewhere, refusing, transfers }: Names,
+): Registrar {
+  const nothing = { registrarName: null, registrarEmail: null, registrarPhone: null };
+  return {
+    ...registrar,
+    lookUp: async (name) =>
+      elsewhere.has(name)
+        ? { registered: true, ...nothing, locked: false, adminEmail: null }
+        : { registered: false },
+    register: async (key, name) => (refusing.has(name) ? 'refused' : registrar.register(key, name)),
+    transferState: async (_key, name) => {
+      const status = transfers.get(name) ?? 'waiting';
+      return status === 'failed' ? { status, reason: 'The owner objected' } : { status };
+    },
+  };
+}
+
+/** Sends a request again whose kept connection the server was just about to close. */
+class PatientVisitor extends Visitor {
+  override send(path: string, init: RequestInit = {}): Promise<Response> {
+    return super.send(path, init).catch(() => super.send(path, init));
+  }
+}
+
+/** An agency with a random history, beside what it owes by the tests' own calculation. */
+interface Agency {
+  readonly seed: number;
+  readonly random: Random;
+  readonly shopper: Shopper;
+  readonly own: OwnAccount;
+  readonly names: readonly string[];
+}
+
+export interface History {
+  readonly seed: number;
+  readonly charged: Record<string, number>;
+  readonly owed: Record<string, number>;
+  /** What the gateway kept, in cents. */
+  readonly kept: number;
+}
+
+/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. One account for each seed. */
+export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
+  const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
+  const registrarOf: RegistrarOf = (world) =>
+    plannedRegistrar(sandboxRegistrar(backend.store.database, world), names);
+  const backend: TestBackend = await startTestBackend({}, { registrarOf });
+  try {
+    const histories: History[] = [];
+    for (let first = 0; first < seeds.length; first += mostInWorld) {
+      const ofWorld = seeds.slice(first, first + mostInWorld);
+      histories.push(...(await historiesOfWorld(backend, names, ofWorld)));
+    }
+    return histories;
+  } finally {
+    await backend.stop();
+  }
+}
+
+async function historiesOfWorld(backend: TestBackend, names: Names, seeds: readonly number[]) {
+  const visitor = new PatientVisitor(backend.server.origin);
+  const world = await visitor.enterWorld();
+  await visitor.signIn('staff');
+  const today = centralDay(new Date());
+  const numbers = Object.values(world.accounts).slice(0, seeds.length);
+  await backend.store.database
+    .update(accounts)
+    .set({ renewsOn: null })
+    .where(and(eq(accounts.world, world.world), notInArray(accounts.number, numbers)));
+  const agencies: Agency[] = [];
+  for (const [index, seed] of seeds.entries()) {
+    const shopper = new Shopper(visitor, numbers[index] ?? '');
+    agencies.push(await newAgency(backend, { seed, shopper, today }));
+  }
+  const clock = randomOf(seeds[0] ?? 0);
+  let now = Date.now();
+  for (const day of actDays(clock, today + 1, 41)) {
+    // Between five past midnight and ten in the evening, whatever the season.
+    const target = (day * 24 + 6.1 + clock() * 21) * 3_600_000;
+    await agencies[0]?.shopper.advance((target - now) / 1000);
+    now = target;
+    await visitor.signIn('staff');
+    const billsFirst = clock() < 0.5;
+    if (billsFirst) await visitor.call(runRenewals);
+    await inTurn(agencies, (agency) => act(backend, names, agency, day));
+    if (!billsFirst) await visitor.call(runRenewals);
+  }
+  await inTurn(agencies, ({ shopper }) => pay(backend, shopper));
+  await visitor.call(runRenewals);
+  return inTurn(agencies, (agency) => historyOf(backend, agency));
+}
+
+async function inTurn<Result>(
+  agencies: readonly Agency[],
+  work: (agency: Agency) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let first = 0; first < agencies.length; first += atOnce) {
+    const group = agencies.slice(first, first + atOnce);
+    results.push(
+      ...(await Promise.all(
+        group.map((agency) =>
+          work(agency).catch((error: unknown) => {
+            throw new Error(`Seed ${agency.seed} failed`, { cause: error });
+          }),
+        ),
+      )),
+    );
+  }
+  return results;
+}
+
+async function newAgency(
+  { store: { database } }: TestBackend,
+  { seed, shopper, today }: { seed: number; shopper: Shopper; today: number },
+): Promise<Agency> {
+  const random = randomOf(seed);
+  const billingDay = random() < 0.25 ? null : 1 + Math.floor(random() * 31);
+  const { account } = shopper;
+  const card = { id: newKey(), last_four: '4242', expired: false };
+  const body = { account_number: account, cards: [card], domains: [] };
+  await shopper.call(setBelongings, { body });
+  await database.delete(statements).where(eq(statements.accountNumber, account));
+  await database
+    .update(accounts)
+    .set({
+      billingDay,
+      billingStatus: billingDay === null ? 'none' : 'current',
+      renewsOn: billingDay === null ? null : dayText(periodAround(billingDay, today).end),
+    })
+    .where(eq(accounts.number, account));
+  const names = ['ash', 'birch', 'cedar', 'dogwood'].map((word) => `${word}-${seed}.com`);
+  return { seed, random, shopper, own: new OwnAccount(billingDay, today), names };
+}
+
+async function setCard(
+  { store: { database } }: TestBackend,
+  { account }: Shopper,
+  behavior: 'pays' | 'declined',
+): Promise<void> {
+  const tokens = database
+    .select({ token: cards.gatewayToken })
+    .from(cards)
+    .where(eq(cards.accountNumber, account));
+  await database.update(sandboxCards).set({ behavior }).where(inArray(sandboxCards.token, tokens));
+}
+
+/** Pays what is past due. The background may be faster. */
+async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
+  await setCard(backend, shopper, 'pays');
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { status, amount_due } = await shopper.call(readSubscription);
+    if (status !== 'past_due') return;
+    await shopper.request(payPastDue, { body: { expected_amount: amount_due } });
+  }
+  throw new Error('The account stays past due');
+}
+
+async function act(backend: TestBackend, names: Names, agency: Agency, day: number): Promise<void> {
+  const { random, shopper, own } = agency;
+  own.billUntil(day);
+  const next = random() < 0.8 ? nextAct(random, own, agency.names) : null;
+  if (next === null) return;
+  switch (next.kind) {
+    case 'useDecliningCard':
+      return setCard(backend, shopper, 'declined');
+    case 'park':
+      await shopper.call(changeDomain, {
+        path: { name: next.name },
+        body: { domain_type: 'parked' },
+      });
+      return own.park(next.name);
+    case 'cancel':
+      expect((await shopper.request(cancelDomain, { path: { name: next.name } })).ok).toBe(true);
+      return own.cancel(next.name);
+    case 'failTransfer':
+    case 'completeTransfer': {
+      const status = next.kind === 'failTransfer' ? 'failed' : 'done';
+      names.transfers.set(next.name, status);
+      const path = { name: next.name };
+      // The background may just have asked the registrar, which isn't asked again for a while.
+      await shopper.advance(6);
+      expect(await shopper.call(transferProgress, { path })).toMatchObject({ status });
+      return status === 'failed' ? own.failTransfer(next.name) : own.completeTransfer(next.name);
+    }
+    default:
+      return order(backend, names, agency, { ...next, day });
+  }
+}
+
+type Order = Extract<Act, { kind: 'buy' | 'transfer' | 'refusedOrder' | 'upgrade' }>;
+
+async function order(
+  backend: TestBackend,
+  names: Names,
+  agency: Agency,
+  next: Order & { readonly day: number },
+): Promise<void> {
+  const { shopper, own } = agency;
+  const { kind, name, day } = next;
+  const plan: Plan = 'plan' in next ? next.plan : 'c1';
+  const isTransfer = kind === 'transfer';
+  names.transfers.delete(name);
+  names.elsewhere[isTransfer ? 'add' : 'delete'](name);
+  names.refusing[kind === 'refusedOrder' ? 'add' : 'delete'](name);
+  const action = plan === 'c1' ? 'buy_full' : 'buy_parked';
+  const query = { action, domain: name };
+  const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
+  expect(expected_amount).toBe(own.due(name, plan, day));
+  const key = newKey();
+  const send = () =>
+    kind === 'upgrade'
+      ? shopper.request(changeDomain, {
+          key,
+          path: { name },
+          body: { domain_type: 'c1', expected_amount },
+        })
+      : shopper.request(orderDomain, {
+          key,
+          body: {
+            name,
+            domain_type: plan,
+            is_transfer: isTransfer,
+            ...(isTransfer && { transfer_auth_code: 'CODE-1' }),
+            expected_amount,
+          },
+        });
+  const response = await send();
+  if (response.ok) return own.order(name, plan, day, isTransfer);
+  const { error_reason } = (await response.json()) as { error_reason: string };
+  if (kind !== 'refusedOrder') expect(['past_due', 'card_declined']).toContain(error_reason);
+  else expect(['past_due', 'card_declined', 'registration_refused']).toContain(error_reason);
+  await pay(backend, shopper);
+}
+
+/** What the statements charge for each name and period, less what was given back. */
+async function historyOf(
+  { store: { database } }: TestBackend,
+  { seed, shopper: { account }, own }: Agency,
+): Promise<History> {
+  const rows = await database
+    .select({ statement: statements, payment: payments })
+    .from(statements)
+    .leftJoin(payments, and(eq(payments.statementId, statements.id), eq(payments.outcome, 'paid')))
+    .where(eq(statements.accountNumber, account));
+  const given = await database.select().from(refunds).where(eq(refunds.accountNumber, account));
+  const charges = new Map<string, number>();
+  for (const { statement, payment } of rows) {
+    const ofBill = given.filter(
+      ({ statementId, outcome }) => statementId === statement.id && outcome === 'refunded',
+    );
+    const refunded = payment?.refundedCents ?? 0;
+    const back = new Map(ofBill.map(({ name, amountCents }) => [name, amountCents]));
+    if (statement.orderId === null) {
+      expect([...back.values()].reduce((sum, cents) => sum + cents, 0)).toBe(refunded);
+    }
+    for (const { memo, amount_in_cents: cents, period_range_end: last } of statement.charges) {
+      const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
+      const key = `${memo} until ${dayText(dayNumber({ year, month, day }) + 1)}`;
+      const less = statement.orderId === null ? (back.get(memo) ?? 0) : refunded;
+      const sign = cents < 0 ? 0 : less;
+      charges.set(key, (charges.get(key) ?? 0) + cents - sign);
+    }
+  }
+  const keys = rows.flatMap(({ payment }) => payment?.key ?? []);
+  const atGateway =
+    keys.length === 0
+      ? []
+      : await database.select().from(sandboxCharges).where(inArray(sandboxCharges.key, keys));
+  return {
+    seed,
+    charged: Object.fromEntries([...charges].filter(([, cents]) => cents !== 0).toSorted()),
+    owed: own.totals(),
+    kept: atGateway.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0),
+  };
+}
+
+export const sumOf = (totals: Record<string, number>) =>
+  Object.values(totals).reduce((sum, cents) => sum + cents, 0);

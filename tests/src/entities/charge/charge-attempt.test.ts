@@ -1,0 +1,68 @@
+import { OrderKey } from '@contract/order-key';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { chargeAttempt } from '@/entities/charge/model/charge-attempt';
+import { clearDrafts } from '@/shared/lib/storage/drafts';
+
+const attempt = (account = '200001') => chargeAttempt('transfer', account);
+
+describe("an order's key", () => {
+  it('is one the backend takes', () => {
+    expect(v.is(OrderKey, attempt().open())).toBe(true);
+  });
+
+  it('stays while the order is open: sending twice is one order', () => {
+    const order = attempt();
+    const key = order.open();
+    expect(order.open()).toBe(key);
+    expect(order.current()).toBe(key);
+  });
+
+  it('outlives a reload, so that the outcome can be asked for', () => {
+    const key = attempt().open();
+    expect(attempt().current()).toBe(key);
+    expect(attempt().open()).toBe(key);
+  });
+
+  it('ends with the order: the next one is another', () => {
+    const order = attempt();
+    const key = order.open();
+    order.close();
+    expect(order.current()).toBeNull();
+    expect(attempt().current()).toBeNull();
+    expect(order.open()).not.toBe(key);
+  });
+
+  it('belongs to its account', () => {
+    const key = attempt('200001').open();
+    expect(attempt('200002').current()).toBeNull();
+    expect(attempt('200002').open()).not.toBe(key);
+    expect(attempt('200001').current()).toBe(key);
+  });
+
+  it('goes with the drafts when somebody else comes', () => {
+    attempt().open();
+    clearDrafts();
+    expect(attempt().current()).toBeNull();
+  });
+
+  it.each(['"short"', '"with spaces and <html>"', '7', '{', 'null', `"${'x'.repeat(65)}"`])(
+    'that was tampered with is none: %s',
+    (stored) => {
+      attempt().open();
+      const [name] = Object.keys(sessionStorage).filter((key) => key.includes('transfer-order'));
+      sessionStorage.setItem(String(name), stored);
+      expect(attempt().current()).toBeNull();
+    },
+  );
+
+  it('is held in memory where the browser refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const order = attempt();
+    const key = order.open();
+    expect(order.open()).toBe(key);
+    expect(order.current()).toBe(key);
+  });
+});

@@ -1,0 +1,128 @@
+import '../../../support/resize-observer';
+import { readAccount } from '@contract/account';
+import { previewBilling } from '@contract/billing';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { changeDomain } from '@contract/domain-settings';
+import { orderDomain } from '@contract/order';
+import { payPastDue, readSubscription } from '@contract/statement';
+import { activeUser } from '@contract/user';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded beforehand, as they are by the time a person asks for them.
+import '@/features/confirm-charge/ui/payment-dialog';
+import '@/features/order-domain/ui/order-dialog';
+import '@/pages/domain/ui/settings/lifecycle-dialog';
+import {
+  sampleAccount,
+  sampleBilling,
+  sampleCards,
+  sampleDomain,
+  samplePreview,
+  sampleUser,
+} from '@workbench/app/screens/sample-answers';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal, type OpenPortal } from '../../../support/open-portal';
+import {
+  button,
+  configure,
+  confirm,
+  heading,
+  openFlow,
+  purchase,
+  reaches,
+  reload,
+} from '../../../support/order-flows';
+import { testConfig } from '../../../support/portal-config';
+import type { StubBackend } from '../../../support/stub-backend';
+
+const error = 'Pay what is past due before you order or upgrade a domain.';
+const due = sampleBilling({ status: 'past_due', amount_due: 5200 });
+const pastDue = { status: 409, reason: 'past_due', error } as const;
+
+/** The bill that nobody has paid, until Pay now. */
+function owe(backend: StubBackend): void {
+  const { record } = sampleAccount();
+  backend.answers(
+    readAccount,
+    sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
+  );
+  backend.answers(readSubscription, due);
+}
+
+async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
+  await user.click(await button('Pay $52.00'));
+  backend.answers(readAccount, sampleAccount());
+  backend.answers(readSubscription, sampleBilling());
+}
+
+it('pays what is past due in the wizard, which keeps everything chosen', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  backend.refuses(orderDomain, pastDue);
+  owe(backend);
+  await confirm(portal, purchase);
+  await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
+  const again = await reload(portal);
+  await reaches('config.choosing.confirming.first');
+  await screen.findByRole('heading', { name: '$52.00 is past due' });
+  expect(screen.getByText(error)).toBeVisible();
+  expect(screen.queryByText(/^Your order for/)).toBeNull();
+  await again.user.click(await button('Pay now'));
+  backend.answers(payPastDue, sampleBilling());
+  await pay(again, backend);
+  await screen.findByText('We received your payment of $52.00.');
+  expect(again.address()).toBe('/domains/purchase?step=config');
+  backend.answers(orderDomain, sampleDomain(purchase.name));
+  await confirm(again, purchase);
+  await heading(purchase.done);
+});
+
+it('ignores Enter that is still held when an amount has changed', async () => {
+  const { portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  const held = { key: 'Enter', repeat: true };
+  expect(fireEvent.keyDown(await button(purchase.confirm), held)).toBe(false);
+  expect(fireEvent.keyDown(await button(purchase.confirm), { ...held, repeat: false })).toBe(true);
+});
+
+const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
+
+async function openUpgrade(staff: boolean) {
+  const backend = agentBackend();
+  if (staff) backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
+  backend.answers(listDomains, [parked]);
+  backend.answers(listCards, [...sampleCards]);
+  backend.answers(previewBilling, samplePreview());
+  backend.refuses(changeDomain, pastDue);
+  backend.answers(readSubscription, due);
+  const portal = await openPortal(`/domains/${parked.name}/settings`);
+  await portal.user.click(await button('Enable Enhanced Microsite'));
+  await portal.user.click(await button('Enable for $12.47'));
+  return { backend, portal };
+}
+
+it('charges an agency for an upgrade only once staff confirmed twice', async () => {
+  const { backend, portal } = await openUpgrade(true);
+  const name = "Charge Robin Cedar Agency's card?";
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  dialog.getByText(/This charges \$12\.47 to the agency's Visa ending in 4242\./);
+  expect(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
+  expect(backend.callsOf(changeDomain)).toEqual([]);
+  backend.answers(changeDomain, { ...parked, domain_type: 'c1' });
+  await portal.user.click(dialog.getByRole('button', { name: 'Charge $12.47' }));
+  await waitFor(() => expect(portal.address()).toBe('/'));
+  expect(backend.callsOf(changeDomain)).toHaveLength(1);
+});
+
+it('pays what is past due from an upgrade that was refused for it, and offers the upgrade again', async () => {
+  const { backend, portal } = await openUpgrade(false);
+  await screen.findByText("The upgrade didn't go through");
+  expect(screen.getByRole('dialog')).toHaveTextContent(error);
+  owe(backend);
+  await portal.user.click(within(screen.getByRole('dialog')).getByText('Pay now'));
+  backend.answers(payPastDue, sampleBilling());
+  await pay(portal, backend);
+  expect(await button('Enable for $12.47')).toBeVisible();
+  expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { mayPark } from '@/features/order-domain';
+
+describe('a Parked Domain may be ordered', () => {
+  const microsite = { domain_type: 'c1', active: true, transfer_status: null } as const;
+  it.each([
+    ['with a microsite that is active', microsite, true],
+    ['with one on its way', { ...microsite, active: false, transfer_status: 'waiting' }, true],
+    [
+      'with one whose transfer failed',
+      { ...microsite, active: false, transfer_status: 'failed' },
+      false,
+    ],
+    ['with one that is switched off', { ...microsite, active: false }, false],
+    ['with a parked one', { ...microsite, domain_type: 'parked' }, false],
+  ] as const)('%s: %j', (_, domain, expected) => {
+    expect(mayPark([domain])).toBe(expected);
+  });
+});

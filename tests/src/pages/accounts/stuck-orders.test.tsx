@@ -1,0 +1,51 @@
+import { listAccounts } from '@contract/account';
+import { listStuckOrders, retryOrder, type StuckOrder } from '@contract/stuck-order';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  accountNumber,
+  sampleAccountsPage,
+  sampleSummary,
+} from '@workbench/app/screens/sample-answers';
+import { agentBackend } from '../../../support/agent-backend';
+import { staffBackend } from '../../../support/staff-backend';
+import { openPortal } from '../../../support/open-portal';
+
+const order: StuckOrder = {
+  id: 'a',
+  name: 'spruce-quote.com',
+  account_number: accountNumber,
+  agency_name: 'Nora Whitfield',
+  status: 'refund_due',
+  since: '2026-11-23T12:00:00Z',
+  failures: 12,
+  reason: 'connect ECONNREFUSED',
+};
+
+it('shows staff the orders that need help, and tries one again', async () => {
+  const backend = staffBackend();
+  backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
+  backend.answers(listStuckOrders, [order]);
+  const portal = await openPortal('/accounts');
+  const list = within(await screen.findByRole('list', { name: 'Orders that need help' }));
+  expect(list.getByText(`Nora Whitfield, account ${accountNumber}`)).toBeInTheDocument();
+  expect(list.getByText(/12 attempts\. Last error: connect ECONNREFUSED$/)).toBeInTheDocument();
+  backend.answers(retryOrder, { ended: false });
+  await portal.user.click(list.getByRole('button', { name: 'Try again spruce-quote.com' }));
+  expect(await list.findByText(/^It failed again/)).toBeInTheDocument();
+  backend.answers(retryOrder, () => {
+    backend.answers(listStuckOrders, []);
+    return { ended: true };
+  });
+  await portal.user.click(list.getByRole('button', { name: 'Try again spruce-quote.com' }));
+  await screen.findByRole('button', { name: /Pine Agency/ });
+  await expect.poll(() => screen.queryByText('Orders that need help')).toBeNull();
+});
+
+it('is not asked for by agents', async () => {
+  const backend = agentBackend({ num_available_accounts: 2 });
+  backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
+  await openPortal('/accounts');
+  await screen.findByRole('button', { name: /Pine Agency/ });
+  expect(backend.callsOf(listStuckOrders)).toEqual([]);
+});

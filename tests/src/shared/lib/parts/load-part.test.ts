@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { askAgain, loadPart } from '@/shared/lib/parts/load-part';
+import { isPartNotLoaded } from '@/shared/lib/parts/part-loading';
+import { holdReload } from '@/shared/lib/safe-moment/safe-moment';
+import { stubLocation } from '../../../../support/page-location';
+import { pageAt, thrownBy } from '../../../../support/thing-calls';
+
+const part = { Part: 'the part' };
+
+beforeEach(() => document.head.replaceChildren());
+
+/** A page whose server has lost the files that are named, until they are restored. */
+async function serverWithout(...files: readonly string[]) {
+  const lost = new Set(files.map((file) => `/${file}`));
+  const server = await pageAt(({ url }, response) =>
+    response.writeHead(lost.has(url) ? 503 : 200).end('export {};'),
+  );
+  return {
+    restore: () => lost.clear(),
+    asked: () => server.requests.map(({ url }) => url),
+  };
+}
+
+function preloadedByDocument(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.setAttribute('href', `/${file}`);
+  document.head.append(link);
+}
+
+it('a module is imported only when all its files have arrived, and what arrived is asked for once', async () => {
+  const files = ['assets/list-1.js', 'assets/table-1.js'];
+  const server = await serverWithout('assets/table-1.js');
+  const importPart = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
+  expect(isPartNotLoaded(await thrownBy(loadPart(importPart, files)))).toBe(true);
+  expect(importPart).not.toHaveBeenCalled();
+  server.restore();
+  expect(await Promise.all([loadPart(importPart, files), loadPart(importPart, files)])).toEqual([
+    part,
+    part,
+  ]);
+  expect(server.asked().toSorted()).toEqual([
+    '/assets/list-1.js',
+    '/assets/table-1.js',
+    '/assets/table-1.js',
+  ]);
+});
+
+it('what the document has asked for is fetched only after its import failed, and imported again', async () => {
+  const server = await serverWithout();
+  preloadedByDocument('assets/page-2.js');
+  const importPart = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
+  expect(await loadPart(importPart, ['assets/page-2.js'])).toBe(part);
+  expect(server.asked()).toEqual([]);
+  importPart.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
+  expect(await loadPart(importPart, ['assets/page-2.js'])).toBe(part);
+  expect(server.asked()).toEqual(['/assets/page-2.js']);
+});
+
+it('a page that this document can no longer import is reloaded if a person asks again and nothing would be lost', async () => {
+  const server = await serverWithout('assets/page-3.js');
+  const { reload } = stubLocation();
+  preloadedByDocument('assets/page-3.js');
+  const load = () =>
+    thrownBy(loadPart(() => Promise.reject(new TypeError('Failed')), ['assets/page-3.js']));
+  askAgain();
+  await load();
+  expect(reload, 'the file is still lost').not.toHaveBeenCalled();
+  server.restore();
+  await load();
+  expect(reload, 'nobody asked').not.toHaveBeenCalled();
+  const release = holdReload();
+  askAgain();
+  await load();
+  expect(reload, 'something would be lost').not.toHaveBeenCalled();
+  release();
+  askAgain();
+  expect(isPartNotLoaded(await load())).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
