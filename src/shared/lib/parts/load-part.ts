@@ -5,11 +5,12 @@ import { loadStyles } from './styles';
 /** By address: the scripts that are in the browser's cache, or on their way there. */
 const arrivals = new Map<string, Promise<void>>();
 
-let isAskedAgain = false;
+/** The files of the parts that did not load; for a part that a person asks for again, true: the page may change. */
+const missing = new Map<string, boolean>();
 
-/** Says that a person asks again for what is missing: they expect that the page may change. */
+/** Says that a person asks again for what is missing. */
 export function askAgain(): void {
-  isAskedAgain = true;
+  for (const part of missing.keys()) missing.set(part, true);
 }
 
 /**
@@ -23,6 +24,7 @@ export async function loadPart<Module>(
   importPart: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
+  const part = files.join(' ');
   const addresses = files.map((file) => `/${file}`);
   const scripts = addresses.filter((address) => address.endsWith('.js'));
   try {
@@ -30,22 +32,23 @@ export async function loadPart<Module>(
       ...addresses.filter((address) => address.endsWith('.css')).map(loadStyles),
       ...scripts.filter((address) => !isOfDocument(address)).map(arrivalOf),
     ]);
-    return await importPart().catch(async () => {
+    const module = await importPart().catch(async () => {
       // The document may have asked in vain. WebKit then fails its preload from memory, even after a reload, until
       // a request of another kind has brought the file.
       await Promise.all(scripts.map(fetchScript));
-      return importPart().catch(giveWay);
+      return importPart().catch((cause: unknown) => giveWay(part, cause));
     });
+    missing.delete(part);
+    return module;
   } catch (cause) {
+    missing.set(part, false);
     throw new PartNotLoaded('Not loaded', { cause });
-  } finally {
-    isAskedAgain = false;
   }
 }
 
-/** The files are there, but this document can't import them any more; the next one can. */
-function giveWay(cause: unknown): never {
-  if (isAskedAgain && isSafeMoment()) window.location.reload();
+/** The part's files are there, but this document can't import them any more; the next one can. */
+function giveWay(part: string, cause: unknown): never {
+  if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;
 }
 

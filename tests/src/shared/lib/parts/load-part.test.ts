@@ -63,6 +63,7 @@ it('a page that this document can no longer import is reloaded if a person asks 
   preloadedByDocument('assets/page-3.js');
   const load = () =>
     thrownBy(loadPart(() => Promise.reject(new TypeError('Failed')), ['assets/page-3.js']));
+  await load();
   askAgain();
   await load();
   expect(reload, 'the file is still lost').not.toHaveBeenCalled();
@@ -75,6 +76,7 @@ it('a page that this document can no longer import is reloaded if a person asks 
   expect(reload, 'something would be lost').not.toHaveBeenCalled();
   release();
   askAgain();
+  expect(await loadPart(() => Promise.resolve(part), ['assets/other-3.js']), 'beside it').toBe(part);
   expect(isPartNotLoaded(await load())).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
