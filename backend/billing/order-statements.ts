@@ -30,7 +30,7 @@ export async function recordOrder(
   order: OpenOrder,
   { now, calendar, isFirst = false, isRefunded = false }: OrderEnd,
 ): Promise<string | null> {
-  const { id, accountNumber, name, details, chargedCard: card, chargedAt } = order;
+  const { id, accountNumber, name, details, chargedCard: card, chargedAt, createdAt } = order;
   if (card === null || chargedAt === null) return null;
   await lockAccount(transaction, accountNumber);
   const [account] = await transaction
@@ -39,7 +39,8 @@ export async function recordOrder(
     .where(eq(accounts.number, accountNumber));
   const billed = await billedDomains(transaction, { number: accountNumber });
   const amountCents = details.expectedAmount;
-  const start = calendar.dayOf(chargedAt);
+  // The amount is that of the day on which it was confirmed, even if the charge took until the next.
+  const start = calendar.dayOf(createdAt);
   const { end } = billingPeriod(account?.billingDay ?? dayOfMonth(start), start);
   const charge = orderCharge(
     {

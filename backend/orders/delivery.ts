@@ -57,8 +57,8 @@ export async function deliver(
         checkedAt: databaseNow(world.id),
       });
     }
-    // The account's first domain starts its billing period.
-    const today = calendar.dayOf(now);
+    // The account's first domain starts its billing period, on the day that its amount counts from.
+    const today = calendar.dayOf(order.createdAt);
     const billingDay = dayOfMonth(today);
     const started = await transaction
       .update(accounts)

@@ -125,15 +125,24 @@ async function checkAmount(
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
-  // What the new period costs is known once it is billed.
-  await database.transaction((transaction) => storeDueBills(transaction, account.number, world));
+  await database.transaction((transaction) =>
+    storeDueBills(transaction, account.number, world, order),
+  );
   const { domainType } = order.details;
   const today = world.calendar.dayOf(world.now());
+  const { renewsOn } = await readAccount(database, order);
+  // What the new period costs is known once it is billed.
+  if (renewsOn !== null && renewsOn <= today) {
+    throw new ApiError('conflict', { message: earlierOrderRuns });
+  }
   const preview = await previewFor(database, account, domainType, today, order.name);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });
   }
 }
+
+const earlierOrderRuns =
+  "An earlier order of your account is still in progress. You haven't been charged. Wait a minute and try again.";
 
 async function checkRegistrar(registrar: Registrar, order: OpenOrder): Promise<void> {
   try {

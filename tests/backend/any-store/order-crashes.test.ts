@@ -4,7 +4,8 @@ import { orderDomain, readOrder } from '@contract/order';
 import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements } from '@contract/statement';
 import { runRenewals } from '@contract/test-mode';
-import { domains, orders, transfers } from '@backend/store/schema';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
+import { accounts, domains, orders, transfers } from '@backend/store/schema';
 import type { OrderStatus } from '@backend/store/schema/domains';
 import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
@@ -205,6 +206,44 @@ describe('a crash during an upgrade', () => {
     await restart(key);
     expect(await outcome()).toMatchObject({ status: 'refused', error_reason: 'conflict' });
     expect(await traceOf(shopper, parkedDomain)).toEqual(refunded);
+  });
+});
+
+describe('an order that is charged on the last day of a period and delivered in the next', () => {
+  it.each(['purchase', 'upgrade'] as const)('a %s pays for the next period too', async (kind) => {
+    const shopper = await newShopper(backend);
+    const { dayOf } = billingCalendar('America/Chicago');
+    const tomorrow = daysAfter(dayOf(new Date()), 1);
+    await backend.store.database
+      .update(accounts)
+      .set({ billingDay: dayOfMonth(tomorrow), renewsOn: tomorrow })
+      .where(eq(accounts.number, shopper.account));
+    const key = newKey();
+    const name = kind === 'upgrade' ? parkedDomain : 'midnight-quote.com';
+    plan.afterStatus = 'charged';
+    if (kind === 'upgrade') {
+      const body = await upgradeOf(shopper);
+      await shopper.request(changeDomain, { path: { name }, body, key });
+    } else {
+      const body = await purchaseOf(shopper, { name });
+      await shopper.request(orderDomain, { body, key });
+    }
+    await shopper.advance(86_400);
+    await shopper.visitor.signIn('agent');
+    await shopper.call(runRenewals);
+    const billed = async () =>
+      (await shopper.call(listStatements)).statements
+        .flatMap(({ charges }) => charges)
+        .filter((charge) => charge.memo === name && charge.period_range_start === tomorrow)
+        .map(({ amount_in_cents }) => amount_in_cents);
+    expect(await billed()).toEqual([]);
+    const other = await shopper.refused(orderDomain, {
+      body: await purchaseOf(shopper, { name: 'after-midnight.com' }),
+    });
+    expect(other.error.error).toContain('An earlier order of your account is still in progress.');
+    await restart(key);
+    await shopper.call(runRenewals);
+    expect(await billed()).toEqual([3400]);
   });
 });
 
