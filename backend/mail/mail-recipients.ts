@@ -15,8 +15,10 @@ export interface MailRecipientsDependencies {
   readonly providerAddress: string;
 }
 
+type OfWorld = Pick<World, 'id'>;
+
 interface Wanted {
-  readonly world: World;
+  readonly world: OfWorld;
   readonly address: string;
 }
 
@@ -103,7 +105,7 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
     );
   }
 
-  return async (world: World, typed: string): Promise<readonly Recipient[]> => {
+  return async (world: OfWorld, typed: string): Promise<readonly Recipient[]> => {
     const address = typed.toLowerCase();
     // Without a domain, it is the server's own (RFC 5321, section 4.1.1.3).
     if (address === 'postmaster') return [toRole(address, providerAddress)];

@@ -1,8 +1,10 @@
 import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redirect';
 import { must } from '@machines/shared/must';
 import { activeUser } from '@contract/user';
-import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailRecipients } from '@backend/mail/mail-recipients';
+import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
@@ -154,7 +156,7 @@ describe('a forwarded message', () => {
     });
   });
 
-  it('goes to the catch-all of its domain only if no redirect takes its address', async () => {
+  it('goes to the catch-all of its domain only if no redirect takes its address, and makes no row for one', async () => {
     const path = { name: 'cedar-life.example' };
     const catchAll = 'all@inbox-of.example';
     const exact = 'exact@inbox-of.example';
@@ -196,6 +198,14 @@ describe('a forwarded message', () => {
     for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
       expect(await refusalOf(backend.server.mailPort, { world, to: refused })).toBe(550);
     }
+
+    const { database } = backend.store;
+    const before = await database.$count(emailRedirects);
+    const recipients = mailRecipients({ database, providerAddress: 'help@provider.example' });
+    const made = Array.from({ length: 1000 }, () => `${randomUUID()}@${path.name}`);
+    const found = await Promise.all(made.map((address) => recipients({ id: world }, address)));
+    expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
+    expect(await database.$count(emailRedirects)).toBe(before);
   });
 
   it('says so if an interrupted attempt may have delivered it', async () => {
