@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
-import { Day, Instant } from './text';
+import { Instant } from './text';
 
 const card = {
   payment_id: v.string(),
@@ -42,7 +42,7 @@ export const AttentionItem = v.variant('kind', [
     day: v.pipe(v.number(), v.integer()),
   }),
   /** Completed in the last 7 days. */
-  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_on: Day }),
+  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_at: Instant }),
 ]);
 export type AttentionItem = v.InferOutput<typeof AttentionItem>;
 

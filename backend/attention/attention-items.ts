@@ -39,7 +39,7 @@ export function transferItem(transfer: TransferRow, now: Date): AttentionItem | 
       return { kind: 'transfer_failed', domain, reason: transfer.reason ?? '' };
     case 'done':
       return now.getTime() - updatedAt.getTime() <= newsForDays * dayMs
-        ? { kind: 'transfer_completed', domain, completed_on: updatedAt.toISOString().slice(0, 10) }
+        ? { kind: 'transfer_completed', domain, completed_at: updatedAt.toISOString() }
         : null;
     case 'submitted':
     case 'waiting':

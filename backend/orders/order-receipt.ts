@@ -33,7 +33,7 @@ export async function receiptOf(
     charged: order.refundedAt === null ? details.expectedAmount : 0,
     monthly: domainTypeFacts[details.domainType].monthlyCents,
     next_billing_day: nextBillingDay(billingDay ?? dayOfMonth(orderedOn), orderedOn),
-    card: card && {
+    card: details.expectedAmount === 0 ? null : card && {
       id: card.id,
       card_type: card.brand,
       masked_card_number: maskedNumber(card.lastFour),

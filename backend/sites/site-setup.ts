@@ -3,7 +3,7 @@ import type { Database } from '../store/database';
 import { orders } from '../store/schema';
 
 /** How long the demo's sites count as being set up. Where sites are served for real, their platform is asked instead. */
-const setUpMilliseconds = 10 * 60_000;
+const setUp = sql`interval '10 minutes'`;
 
 /** The domains of an account whose sites were ordered just now. A transfer takes longer than its site. */
 export function sitesBeingSetUp(database: Database, accountNumber: string) {
@@ -13,7 +13,7 @@ export function sitesBeingSetUp(database: Database, accountNumber: string) {
     .where(
       and(
         eq(orders.accountNumber, accountNumber),
-        gt(orders.updatedAt, new Date(Date.now() - setUpMilliseconds)),
+        gt(orders.updatedAt, sql`now() - ${setUp}`),
         inArray(orders.status, ['charged', 'registered', 'done']),
         sql`${orders.details} @> '{"domainType": "c1", "isTransfer": false}'`,
       ),

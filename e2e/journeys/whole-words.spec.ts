@@ -29,6 +29,8 @@ test('bills break no words on tablets, enlarged and on paper', async ({ page }) 
   await signIn(page, 'agent', '/billing');
   const main = page.getByRole('main');
   await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
+  // Digits of one width stand below each other, and don't run together.
+  await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });
     expect(await brokenWords(main), `${width} px`).toEqual([]);

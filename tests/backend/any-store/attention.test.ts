@@ -134,7 +134,7 @@ describe('what needs attention', () => {
     const completed = {
       kind: 'transfer_completed',
       domain: 'harbor-coverage.com',
-      completed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     };
     expect(await transfers()).toEqual([completed]);
     await shopper.advance(7 * day - 60);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     onRcptTo({ address }, _session, done) {
       const answer = answers.get(address);
       if (answer === 'later') answers.delete(address);
-      const code = answer === 'later' ? 450 : 550;
+      const code = answer === 'later' ? 450 : '550 5.1.1';
       const refused = Object.assign(new Error(`<${address}> not now`), { responseCode: code });
       done(answer === 'later' || answer === 'never' ? refused : null);
     },
@@ -114,6 +114,7 @@ describe('a forwarded message', () => {
       return arrivedAt(sender);
     });
     expect(notice).toMatchObject({ from: '', text: expect.stringContaining('not delivered') });
+    expect(notice?.text).toContain('\r\nStatus: 5.1.1\r\n');
     expect(notice?.text).not.toContain(real);
     expect(await logs(pk)).toMatchObject([
       { outcome: 'bounced', reason: expect.stringContaining('550') },
@@ -395,6 +396,8 @@ describe('the mail server', () => {
   it.each([
     ['MAIL FROM:<zo\u00eb@sender.example>', /^550 5\.6\.7 /],
     ['MAIL FROM:<"a.b"@sender.example>', /^250 2\.1\.0 /],
+    // smtp-server takes no quoted space and no quoted @.
+    ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
   ])('answers %s by the standard', async (line, expected) => {
     const said = await converse(backend.server.mailPort, [`EHLO ${world}\r\n`, `${line}\r\n`]);

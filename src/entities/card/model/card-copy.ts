@@ -18,12 +18,12 @@ export function expirationOnCard({ expiration_month: month, expiration_year: yea
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
 }
 
-/** Days until a card can no longer pay: it is good to the end of its month. Negative once it has expired. */
+/** Days until a card can no longer pay: it is good until its month has ended in every time zone. Negative once it has expired. */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,
   today: Date,
 ): number {
-  const end = Date.UTC(year, month, 1);
+  const end = Date.UTC(year, month, 1, 12);
   return Math.ceil((end - today.getTime()) / 86_400_000);
 }
 

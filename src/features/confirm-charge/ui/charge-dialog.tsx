@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { ChargeUnderWay, StaffConfirmation, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, dayInWords, periodInWords, today } from '@/shared/lib/format/day';
+import { dayBefore, dayInWords, periodInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -177,7 +177,7 @@ function Price({ offer }: { readonly offer: Offer }) {
         <>
           <div className={row}>
             <dt className={term}>{copy.covers}</dt>
-            <dd className={detail}>{periodInWords(today(), dayBefore(offer.next_billing_day))}</dd>
+            <dd className={detail}>{periodInWords(offer.starts_on, dayBefore(offer.next_billing_day))}</dd>
           </div>
           <div className={row}>
             <dt className={term}>{copy.monthly}</dt>

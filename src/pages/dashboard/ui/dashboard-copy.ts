@@ -3,7 +3,7 @@ import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle } from '@/entities/card';
 import { domainCopy } from '@/entities/domain';
-import { dayInWords } from '@/shared/lib/format/day';
+import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
 /** How long a registrar may take to release a domain, in days (decisions, "Transfer"). */
@@ -19,8 +19,6 @@ function inDays(days: number): string {
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
-
-const onDay = (instant: string) => dayInWords(instant.slice(0, 10));
 
 function attention(item: AttentionItem): AttentionCopy {
   switch (item.kind) {
@@ -55,7 +53,7 @@ function attention(item: AttentionItem): AttentionCopy {
     case 'transfer_completed':
       return {
         title: `The transfer of ${item.domain} is complete`,
-        text: `Completed ${dayInWords(item.completed_on)}.`,
+        text: `Completed ${momentInWords(item.completed_at)}.`,
       };
   }
 }
@@ -65,7 +63,7 @@ function transferStep({
   submitted_at: submittedAt,
   day,
 }: Extract<AttentionItem, { kind: 'transfer_running' }>): string {
-  if (status === 'submitted') return `Submitted ${onDay(submittedAt)}.`;
+  if (status === 'submitted') return `Submitted ${momentInWords(submittedAt)}.`;
   return day > longestRelease
     ? 'Your current registrar is taking longer than usual.'
     : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;

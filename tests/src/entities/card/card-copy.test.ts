@@ -26,20 +26,20 @@ describe('the days a card has left', () => {
   const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
 
   it.each([
-    ['2026-12-31T23:59:59Z', 1],
-    ['2026-12-31T00:00:00Z', 1],
+    ['2027-01-01T11:59:59Z', 1],
+    ['2026-12-31T12:00:00Z', 1],
     ['2026-12-30T12:00:00Z', 2],
-    ['2026-11-02T00:00:00Z', 60],
-    ['2027-01-01T00:00:00Z', 0],
-    ['2027-01-03T00:00:00Z', -2],
-  ])('on %s are %i: it is good to the end of its month', (today, days) => {
+    ['2026-11-02T12:00:00Z', 60],
+    ['2027-01-01T12:00:00Z', 0],
+    ['2027-01-03T12:00:00Z', -2],
+  ])('on %s are %i: it is good until its month has ended everywhere', (today, days) => {
     expect(daysLeft(card, new Date(today))).toBe(days);
   });
 
   it('end with February where it ends', () => {
     const leap = sampleCard('c', { expiration_month: 2, expiration_year: 2028 });
-    expect(daysLeft(leap, new Date('2028-02-29T00:00:00Z'))).toBe(1);
-    expect(daysLeft(leap, new Date('2028-02-28T00:00:00Z'))).toBe(2);
+    expect(daysLeft(leap, new Date('2028-02-29T12:00:00Z'))).toBe(1);
+    expect(daysLeft(leap, new Date('2028-02-28T12:00:00Z'))).toBe(2);
   });
 });
 
@@ -47,8 +47,8 @@ describe('a card that expires soon', () => {
   const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
 
   it.each([
-    ['2026-11-01T23:59:59Z', null],
-    ['2026-11-02T00:00:00Z', 'Expires in 60 days'],
+    ['2026-11-02T11:59:59Z', null],
+    ['2026-11-02T12:00:00Z', 'Expires in 60 days'],
     ['2026-12-31T12:00:00Z', 'Expires in 1 day'],
   ])('on %s says %s', (today, words) => {
     expect(expiresSoon(card, new Date(today))).toBe(words);

@@ -151,7 +151,7 @@ describe('what needs attention', () => {
           submitted_at: '2090-11-20T12:00:00Z',
           day: 2,
         },
-        { kind: 'transfer_completed', domain: 'elm.example', completed_on: '2090-11-19' },
+        { kind: 'transfer_completed', domain: 'elm.example', completed_at: '2090-11-19T17:00:00Z' },
       ],
     });
     await openPortal('/');
