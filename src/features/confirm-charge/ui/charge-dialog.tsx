@@ -191,6 +191,11 @@ function Price({ offer }: { readonly offer: Offer }) {
         <dt>{copy.due}</dt>
         <dd className={amount}>{money(offer.due_now)}</dd>
       </div>
+      {offer.due_now === 0 ? (
+        <Text size="small" tone="muted">
+          {copy.paidAlready}
+        </Text>
+      ) : null}
     </dl>
   );
 }

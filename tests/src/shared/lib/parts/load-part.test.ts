@@ -76,7 +76,9 @@ it('a page that this document can no longer import is reloaded if a person asks 
   expect(reload, 'something would be lost').not.toHaveBeenCalled();
   release();
   askAgain();
-  expect(await loadPart(() => Promise.resolve(part), ['assets/other-3.js']), 'beside it').toBe(part);
+  expect(await loadPart(() => Promise.resolve(part), ['assets/other-3.js']), 'beside it').toBe(
+    part,
+  );
   expect(isPartNotLoaded(await load())).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
