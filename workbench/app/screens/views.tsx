@@ -65,7 +65,12 @@ export const views: Readonly<Record<string, View>> = {
   'domain-lifecycle': (lifecycle, { domain }) =>
     titled(
       domain.name,
-      <DomainChanges lifecycle={lifecycle} accountNumber={accountNumber} domain={domain} />,
+      <DomainChanges
+        lifecycle={lifecycle}
+        accountNumber={accountNumber}
+        domain={domain}
+        isLastMicrosite={false}
+      />,
     ),
   'domain-restoration': (restoration, { domain }) =>
     titled(

@@ -56,7 +56,7 @@ export const domainsCopy = {
   },
   canceled: {
     title: 'Canceled',
-    lead: 'Restore brings a domain back with its site settings and email redirects, until its name is released.',
+    lead: 'Restore brings back a domain with its settings and email redirects. Once released, its name is gone.',
     table: 'Canceled domains',
     release: 'Release',
     releasedOn: (day: string) => `Released on ${day}`,

@@ -4,6 +4,7 @@ import { useAccess } from '@/entities/session';
 import { usePayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { isLastMicrosite } from '../../model/settings/domain-facts';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
@@ -26,6 +27,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
       accountNumber={accountNumber}
       domain={domain}
       chargedAgency={may('chargeForAgent') ? account.data?.full_name : undefined}
+      isLastMicrosite={isLastMicrosite(domain, all)}
       {...payFirst}
     >
       <SettingsForm accountNumber={accountNumber} domain={domain} />
