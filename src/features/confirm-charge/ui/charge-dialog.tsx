@@ -145,18 +145,20 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Declined reason={refusal?.reason} />
       ) : null}
       <Price offer={offer} />
-      <Stack gap={2}>
-        <CardPicker
-          cards={cards}
-          usable={usableCards}
-          chosen={paymentId}
-          declined={declinedCard}
-          onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
-        />
-        <Text size="small" tone="muted">
-          {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
-        </Text>
-      </Stack>
+      {offer.due_now === 0 ? null : (
+        <Stack gap={2}>
+          <CardPicker
+            cards={cards}
+            usable={usableCards}
+            chosen={paymentId}
+            declined={declinedCard}
+            onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
+          />
+          <Text size="small" tone="muted">
+            {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
+          </Text>
+        </Stack>
+      )}
     </>,
   );
 }

@@ -1,17 +1,17 @@
-import type { CanceledDomain } from '@contract/canceled-domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { domainCopy, DomainTypeBadge } from '@/entities/domain';
+import { DomainTypeBadge } from '@/entities/domain';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
-import { DataTable, type Column } from '@/shared/ui/data-table';
 import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { list, release, row, words } from './canceled-domains.css';
 import { domainsCopy } from './domains-copy';
 
 const copy = domainsCopy.canceled;
@@ -63,32 +63,6 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
   );
 }
 
-type CanceledColumn = 'name' | 'type' | 'release' | 'actions';
-
-const columns = (
-  restore: (name: string) => void,
-): readonly Column<CanceledDomain, CanceledColumn>[] => [
-  { id: 'name', header: domainCopy.columns.name, rowHeader: true, cell: ({ name }) => name },
-  { id: 'type', header: domainCopy.columns.type, cell: DomainTypeBadge },
-  {
-    id: 'release',
-    header: copy.release,
-    cell: ({ release_day: day }) => copy.releasedOn(dayInWords(day)),
-  },
-  {
-    id: 'actions',
-    header: domainCopy.columns.actions,
-    headerHidden: true,
-    align: 'end',
-    cell: ({ name }) => (
-      <Button size="small" onClick={() => restore(name)}>
-        {copy.restore}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-    ),
-  },
-];
-
 /** The domains that can still be restored. Nothing where there are none, or while nobody knows. */
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
@@ -101,12 +75,23 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   if (hasSome) {
     return (
       <Panel title={copy.title} lead={copy.lead} padding="none">
-        <DataTable
-          caption={copy.table}
-          columns={columns(restore)}
-          rows={canceled}
-          rowKey={({ name }) => name}
-        />
+        <ul className={list}>
+          {canceled.map(({ name, domain_type: type, release_day: day }) => (
+            <li key={name} className={row}>
+              <div className={words}>
+                <Text as="span" weight="medium">
+                  {name}
+                </Text>
+                <DomainTypeBadge domain_type={type} />
+                <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
+              </div>
+              <Button size="small" onClick={() => restore(name)}>
+                {copy.restore}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
       </Panel>
     );
   }

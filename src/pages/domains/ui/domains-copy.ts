@@ -56,9 +56,7 @@ export const domainsCopy = {
   },
   canceled: {
     title: 'Canceled',
-    lead: 'Restore brings back a domain with its settings and email redirects. Once released, its name is gone.',
-    table: 'Canceled domains',
-    release: 'Release',
+    lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',
     releasedOn: (day: string) => `Released on ${day}`,
     restore: 'Restore',
     unread: "We couldn't load your canceled domains",

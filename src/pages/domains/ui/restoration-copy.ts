@@ -10,5 +10,5 @@ export const restorationCopy = {
   staffAct: (name: string) => `You're restoring ${name} for this agency.`,
   restored: (name: string) => `${name} is restored. Its settings and email redirects are back.`,
   gone: (name: string) =>
-    `${name} can't be restored anymore: it was restored or released meanwhile. Nothing was charged.`,
+    `${name} can't be restored anymore: it was restored or released in the meantime. Nothing was charged.`,
 } as const;

@@ -79,6 +79,7 @@ it('says that nothing is charged in a period that is paid already, to staff too'
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);
   await dialog.findByText('The rest of this period is already paid. Nothing is charged now.');
+  expect(dialog.queryByRole('radio')).toBeNull();
   await portal.user.click(await button('Restore for $0.00'));
   await screen.findByRole('dialog', { name: 'Confirm for Robin Cedar Agency?' });
   screen.getByText(`You're restoring ${name} for this agency. Nothing is charged now.`);
