@@ -33,7 +33,8 @@ export type Restoration = v.InferOutput<typeof Restoration>;
 export const restoreDomain = endpoint({
   method: 'POST',
   path: `${accountRoot}/canceled-domains/{name}/restore/`,
-  summary: 'Restores a canceled domain with its settings and email redirects, which is an order with a key',
+  summary:
+    'Restores a canceled domain with its settings and email redirects, which is an order with a key',
   access: 'account',
   keyed: true,
   upstream: true,
