@@ -24,7 +24,6 @@ import { previewBilling } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, changeCard } from './new-card';
 import { readOverview } from './overview';
-import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { listDomains } from './domain';
 import { readDomain } from './domain-detail';
 import { cancelDomain, changeDomain } from './domain-settings';
@@ -75,8 +74,6 @@ export const endpoints: readonly Endpoint[] = [
   readAttention,
   readOverview,
   listDomains,
-  listCanceledDomains,
-  restoreDomain,
   orderDomain,
   transferDetails,
   domainAvailability,

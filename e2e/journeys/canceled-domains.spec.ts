@@ -1,6 +1,5 @@
+import { expect, signIn, test } from '../fixtures/world';
 import { expectAccessible } from '../fixtures/accessible';
-import { signIn } from '../fixtures/sign-in';
-import { expect, test } from '../fixtures/world';
 
 const name = 'cedar-quote.example';
 
@@ -10,7 +9,9 @@ test('a canceled domain is restored with its email redirects, free in a period t
   await signIn(page, 'agent', `/domains/${name}/settings`);
   await page.getByRole('button', { name: 'Cancel domain' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(/^cedar-quote\.example is canceled\. You can restore it/)).toBeVisible();
+  await expect(
+    page.getByText(/^cedar-quote\.example is canceled\. You can restore it/),
+  ).toBeVisible();
 
   await page.goto('/domains');
   const canceled = page.getByRole('region', { name: 'Canceled' });

@@ -145,7 +145,11 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Declined reason={refusal?.reason} />
       ) : null}
       <Price offer={offer} />
-      {offer.due_now === 0 ? null : (
+      {offer.due_now === 0 ? (
+        <Text size="small" tone="muted">
+          {copy.paidAlready}
+        </Text>
+      ) : (
         <Stack gap={2}>
           <CardPicker
             cards={cards}
@@ -193,11 +197,6 @@ function Price({ offer }: { readonly offer: Offer }) {
         <dt>{copy.due}</dt>
         <dd className={amount}>{money(offer.due_now)}</dd>
       </div>
-      {offer.due_now === 0 ? (
-        <Text size="small" tone="muted">
-          {copy.paidAlready}
-        </Text>
-      ) : null}
     </dl>
   );
 }
