@@ -23,7 +23,7 @@ test('a canceled domain is restored with its email redirects, free in a period t
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Restore for $0.00' }).click();
   await expect(page.getByText(`${name} is restored.`)).toBeVisible();
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(canceled).toBeHidden();
 
   await page.goto(`/domains/${name}/emails`);
