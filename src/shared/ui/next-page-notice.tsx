@@ -31,14 +31,9 @@ export function useConfirmOnNextPage(): (text: string) => void {
     change({ text, tone: 'success', from: router.state.location.pathname, on: null });
 }
 
-/** Returns a function that says on this page what came of an action. */
-export function useTellOnThisPage(): (text: string, tone: NoticeTone) => void {
-  const router = useRouter();
-  return (text, tone) => {
-    const { pathname } = router.state.location;
-    change({ text, tone, from: pathname, on: pathname });
-  };
-}
+/** Says what came of an action on the page where it was done. */
+export const tellOn = (path: string, text: string, tone: NoticeTone) =>
+  change({ text, tone, from: path, on: path });
 
 /** For a page that confirms something newer. */
 export const dropConfirmation = () => change(null);

@@ -9,7 +9,7 @@ import { ChargeDialog, usePayFirst } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { useTellOnThisPage } from '@/shared/ui/next-page-notice';
+import { tellOn } from '@/shared/ui/next-page-notice';
 import { useRestoration } from '../model/use-restoration';
 import { place } from './restoration.css';
 import { restorationCopy as copy } from './restoration-copy';
@@ -24,10 +24,9 @@ interface RestorationProps {
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
   const { account } = useViewer();
   const { may } = useAccess();
-  const tell = useTellOnThisPage();
   const restoration = useRestoration(accountNumber, name, (end: RestorationEnd) => {
-    if (end === 'restored') tell(copy.restored(nameInWords(name)), 'success');
-    if (end === 'gone') tell(copy.gone(nameInWords(name)), 'info');
+    if (end === 'restored') tellOn('/domains', copy.restored(nameInWords(name)), 'success');
+    if (end === 'gone') tellOn('/domains', copy.gone(nameInWords(name)), 'info');
     onClose();
   });
   return (
