@@ -133,13 +133,16 @@ export default defineConfig({
             // Each file's name is in the first load: what appears together travels together.
             {
               name: 'fields',
-              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome|src\/shared\/api\/card-queries/,
+              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome|contract\/canceled-domain|src\/shared\/api\/((billing|canceled-domain|card)-queries|reload-domains)/,
             },
             // Each less than 1 kB; most pages need two or three of them.
             {
               name: 'small-parts',
               test: /src\/shared\/ui\/(announced-change|card-logo|fact-list|segmented-filter|timeline)\b|use-into-view|load-card-editor/,
             },
+            { name: 'list-controls', test: /src\/shared\/ui\/(pager|select-field)\.tsx/ },
+            { name: 'menu-parts', test: /support-ticket|use-theme-choice/ },
+            { name: 'rows', test: /src\/shared\/ui\/(row-list|rows-loading)\.tsx/ },
             {
               name: 'redirects',
               test: /contract\/email-redirect\.ts|src\/shared\/api\/redirect-queries/,

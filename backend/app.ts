@@ -17,6 +17,7 @@ import type { Renewals } from './billing/renewals';
 import type { PaymentRequests } from './billing/payment-requests';
 import { cardRoutes } from './cards/card-routes';
 import { availabilityRoutes } from './domains/availability-routes';
+import type { DomainReleases } from './domains/domain-releases';
 import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
@@ -79,6 +80,7 @@ export interface AppDependencies {
   readonly tracker: TransferTracker;
   readonly paymentRequests: PaymentRequests;
   readonly renewals: Renewals;
+  readonly releases: DomainReleases;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
   readonly files: PortalFiles;
@@ -90,7 +92,7 @@ export interface AppDependencies {
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, paymentRequests, renewals } = settings;
+  const { services, orderService, tracker, paymentRequests, renewals, releases } = settings;
   const { names, files, provider, violations, mailing, visits } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
@@ -198,7 +200,14 @@ export function createApp(settings: AppDependencies) {
   internRoutes(route, services);
   staffActionRoutes(route, services);
   if (config.testMode)
-    testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
+    testRoutes(route, services, {
+      faults,
+      names,
+      reports,
+      renewals,
+      releases,
+      outbox: mailing.outbox,
+    });
   rejectOtherMethods();
 
   if (provider !== null) {

@@ -9,6 +9,7 @@ import { paymentRequestsOf } from './billing/payment-requests';
 import { statementPayments } from './billing/statement-payments';
 import { backgroundWork } from './background';
 import type { Config } from './config';
+import { domainReleases } from './domains/domain-releases';
 import { transferTracker } from './domains/transfer-progress';
 import type { Gateway } from './gateway/gateway';
 import { sandboxGateway } from './gateway/sandbox-gateway';
@@ -121,6 +122,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     log,
     ...(onBill && { onBill }),
   });
+  const releases = domainReleases({ database, registrarOf, findWorld, log });
   const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
@@ -200,6 +202,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     tracker,
     paymentRequests,
     renewals: renewal,
+    releases,
     names,
     files: await readPortalFiles(config.portalFolder),
     provider,
@@ -225,6 +228,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     runner,
     tracker,
     renewals: renewal,
+    releases,
     outbox: mailing.outbox,
     sums: worldSums({ database, dayOf, rollupMs }),
     lifetimes: config.lifetimes,

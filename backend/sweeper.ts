@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from './config';
 import type { Renewals } from './billing/renewals';
+import type { DomainReleases } from './domains/domain-releases';
 import type { TransferTracker } from './domains/transfer-progress';
 import type { Logger } from './http/logging';
 import { purgeMailbox } from './mail/local-mailbox';
@@ -20,6 +21,7 @@ export interface SweeperDependencies {
   readonly runner: OrderRunner;
   readonly tracker: TransferTracker;
   readonly renewals: Renewals;
+  readonly releases: DomainReleases;
   readonly outbox: Outbox;
   readonly sums: WorldSums;
   readonly lifetimes: Config['lifetimes'];
@@ -32,11 +34,11 @@ const transferStaleAfterMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
- * renews subscriptions, sends notices and sums visits. Every process runs it; the database decides which process does what.
+ * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, outage, database, runner, tracker, renewals, outbox, sums, lifetimes, purges } =
-    settings;
+  const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
+  const { renewals, releases, outbox, sums } = settings;
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -88,10 +90,14 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Apart from each other: a slow gateway or mail server, or years of visits, don't hold up orders.
-  const repeated = [sweep, () => renewals.run(), () => outbox.send(), () => sums.sumNext()].map(
-    repeat,
-  );
+  // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
+  const repeated = [
+    sweep,
+    () => renewals.run(),
+    () => releases.run(),
+    () => outbox.send(),
+    () => sums.sumNext(),
+  ].map(repeat);
   return {
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));

@@ -18,6 +18,7 @@ import { addIntern, listInterns, removeIntern } from './intern';
 import { listStaffActions } from './staff-action';
 import { listStuckOrders, retryOrder } from './stuck-order';
 import { domainAvailability } from './availability';
+import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
 import { previewBilling } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
@@ -79,6 +80,8 @@ export const endpoints: readonly Endpoint[] = [
   readDomain,
   changeDomain,
   cancelDomain,
+  listCanceledDomains,
+  restoreDomain,
   transferProgress,
   addRedirect,
   importRedirects,

@@ -86,9 +86,9 @@ export const runRenewals = endpoint({
   method: 'POST',
   path: '/backend/test/renewals/',
   summary:
-    'Bills and charges what is due in this world, as the backend does by itself every few seconds',
+    'Bills, charges and releases what is due in this world, as the backend does by itself every few seconds',
   access: 'public',
-  /** How many bills and payments were due. */
+  /** How many bills, payments and releases were due. */
   answer: v.object({ due: v.number() }),
 });
 
@@ -165,7 +165,7 @@ export const setBelongings = endpoint({
 export const ledger = endpoint({
   method: 'GET',
   path: '/backend/test/ledger/',
-  summary: 'The orders, charges, refunds, registrations and domains of this world',
+  summary: 'The orders, charges, refunds, registrations, releases and domains of this world',
   access: 'public',
   answer: v.object({
     orders: v.array(
@@ -177,6 +177,7 @@ export const ledger = endpoint({
     registrations: v.array(
       v.object({ name: v.string(), kind: v.picklist(['purchase', 'transfer']) }),
     ),
+    releases: v.array(v.object({ name: v.string() })),
     domains: v.array(v.object({ name: v.string(), account: v.string(), domain_type: v.string() })),
   }),
 });

@@ -27,6 +27,10 @@ import { domainLifecycleMachine } from './domain-lifecycle/domain-lifecycle-mach
 import { domainLifecycleModel } from './domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleRequirements } from './domain-lifecycle/domain-lifecycle-requirements';
 import { domainLifecycleScreen } from './domain-lifecycle/domain-lifecycle-screen';
+import { domainRestorationMachine } from './domain-restoration/domain-restoration-machine';
+import { domainRestorationModel } from './domain-restoration/domain-restoration-model';
+import { domainRestorationRequirements } from './domain-restoration/domain-restoration-requirements';
+import { domainRestorationScreen } from './domain-restoration/domain-restoration-screen';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
@@ -117,6 +121,16 @@ export const machines = [
     model: domainLifecycleModel,
     screen: domainLifecycleScreen,
     requirements: { ...chargeDialogRequirements, ...domainLifecycleRequirements },
+  },
+  {
+    id: 'domain-restoration',
+    title: 'Restore a domain',
+    purpose: 'Restores a canceled domain, and charges what is due once.',
+    audience: 'agents',
+    machine: domainRestorationMachine,
+    model: domainRestorationModel,
+    screen: domainRestorationScreen,
+    requirements: { ...chargeDialogRequirements, ...domainRestorationRequirements },
   },
   {
     id: 'card-deletion',

@@ -1,11 +1,12 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount, type User } from '@contract/user';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
 import { domains, users } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';
 
 const pageSize = 20;
@@ -61,7 +62,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     const rows = await database
       .select({ name: domains.name })
       .from(domains)
-      .where(eq(domains.accountNumber, account.number))
+      .where(and(eq(domains.accountNumber, account.number), isOnAccount))
       .orderBy(asc(domains.name));
     return toAccountResponse(
       account,

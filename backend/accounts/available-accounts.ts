@@ -16,6 +16,7 @@ import type { UserRow } from '../sign-in/sessions';
 import { containing } from '../store/containing';
 import type { Database } from '../store/database';
 import { accounts, domains, interns, memberships, switchedOffMembers } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -116,7 +117,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       limit: number,
       offset: number,
     ): Promise<ListedAccount[]> {
-      const own = eq(domains.accountNumber, accounts.number);
+      const own = and(eq(domains.accountNumber, accounts.number), isOnAccount);
       const first = database
         .select({ name: domains.name })
         .from(domains)

@@ -2,6 +2,7 @@ import { overrideTags, type PendingOverride } from '@contract/override';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { accounts, domains, overrides, sandboxColleagues } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import type { AgencyProfile } from '../store/schema/people';
 import type { World } from '../world';
 
@@ -17,6 +18,12 @@ const mostListedDecisions = 50;
 
 const listed = { override: overrides, agencyName: accounts.fullName };
 const ofAccount = eq(accounts.number, overrides.accountNumber);
+/** The site of a canceled domain is offline, so there is nothing to decide. */
+const ofDomain = and(
+  eq(domains.world, overrides.world),
+  eq(domains.name, overrides.domainName),
+  isOnAccount,
+);
 const latestFirst = [desc(overrides.decidedAt), desc(overrides.pk)];
 
 /** All that wait for approval, oldest first. */
@@ -25,6 +32,7 @@ export function pendingOverrides(database: Database, world: World): Promise<List
     .select(listed)
     .from(overrides)
     .innerJoin(accounts, ofAccount)
+    .innerJoin(domains, ofDomain)
     .where(and(eq(overrides.world, world.id), eq(overrides.status, 'pending')))
     .orderBy(asc(overrides.createdAt), asc(overrides.pk));
 }
@@ -45,6 +53,7 @@ export async function findOverride(database: Database, world: World, pk: string)
     .select({ override: overrides, agency: accounts.profile, colleague: sandboxColleagues })
     .from(overrides)
     .innerJoin(accounts, ofAccount)
+    .innerJoin(domains, ofDomain)
     .leftJoin(sandboxColleagues, eq(sandboxColleagues.override, overrides.pk))
     .where(and(eq(overrides.world, world.id), eq(overrides.pk, pk)));
   return found ?? null;
@@ -96,7 +105,7 @@ export async function overridesByBranch(
       overrides,
       and(eq(overrides.world, domains.world), eq(overrides.domainName, domains.name)),
     )
-    .where(and(eq(domains.world, world.id), eq(domains.name, domain)))
+    .where(and(eq(domains.world, world.id), eq(domains.name, domain), isOnAccount))
     .orderBy(sql`${overrides.decidedAt} desc nulls last`, desc(overrides.createdAt));
   if (rows.length === 0) return null;
   const byBranch = new Map<string, Listed[]>();

@@ -55,17 +55,31 @@ export async function previewFor(
 ): Promise<BillingPreview> {
   const { number, billingDay } = account;
   const billed = await billedDomains(database, account);
+  const isFree = name !== null && (await comesBackInactive(database, number, name));
   return billingPreview({
     billingDay,
     billedTypes: typesOf(billed),
     added,
-    replaced: billed.find((domain) => domain.name === name)?.type ?? null,
+    replaced: isFree ? added : (billed.find((domain) => domain.name === name)?.type ?? null),
     paidRate:
       name === null || billingDay === null
         ? 0
         : await paidRate(database, number, name, billingPeriod(billingDay, today)),
     today,
   });
+}
+
+/** Whether restoring a domain costs nothing, because it wasn't active when it was canceled. */
+async function comesBackInactive(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<boolean> {
+  const [found] = await database
+    .select({ wasActive: domains.canceledActive })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)));
+  return found?.wasActive === false;
 }
 
 /** What the account costs per month, and when and how it pays next. */

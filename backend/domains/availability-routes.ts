@@ -8,16 +8,10 @@ import type { Route } from '../http/route';
 import { RegistrarFailed } from '../registrar/registrar';
 import type { Services } from '../services';
 import type { World } from '../world';
-import { holderOf, holdersOf, type DomainHolder } from './domain-queries';
+import { heldByUs, holderOf, holdersOf } from './domain-queries';
 import { suggestedNames } from './name-suggestions';
 
 const suggestionCounts = { byName: 2, total: 4 } as const;
-
-function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>): string {
-  return holder === 'this account'
-    ? `${name} is on your account already.`
-    : `${name} is already on another account. Contact support to move it.`;
-}
 
 export function availabilityRoutes(route: Route, services: Services): void {
   const { database, registrarOf, log } = services;

@@ -6,18 +6,28 @@ import {
   type SettingsChange,
 } from '@contract/domain-settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { daysAfter } from '../billing/days';
 import { storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../http/api-error';
+import { noticeOwners } from '../notices/outbox';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
 import type { World } from '../world';
+import { cancellation, restorableDays } from './canceled-domains';
+import { domainCanceled, domainParked } from './domain-notices';
 import { readOneDomain, noSuchDomain } from './domain-queries';
 
 export interface OwnDomain {
   readonly accountNumber: string;
   readonly name: string;
+}
+
+/** Who makes a change. Owners are told by whose email address. */
+interface Edit extends Acting {
+  readonly user: Acting['user'] & { readonly email: string };
 }
 
 const madeBy = ({ user, at }: Acting) => ({ changedBy: user.id, changedAt: at });
@@ -46,7 +56,7 @@ export function domainEditor(database: Database) {
   }
 
   const isOwn = ({ accountNumber, name }: OwnDomain) =>
-    and(eq(domains.accountNumber, accountNumber), eq(domains.name, name));
+    and(eq(domains.accountNumber, accountNumber), eq(domains.name, name), isOnAccount);
 
   return {
     /** Saves changed settings, unless someone else changed the domain since they were read. */
@@ -78,7 +88,7 @@ export function domainEditor(database: Database) {
     },
 
     /** Parks a domain. Parking it again changes nothing. */
-    async park(own: OwnDomain, edit: Acting, world: World): Promise<Domain> {
+    async park(own: OwnDomain, edit: Edit, world: World): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // One change of the account at a time: two domains parked at once would each count the other.
         await transaction
@@ -108,20 +118,37 @@ export function domainEditor(database: Database) {
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
           .where(isOwn(own));
         await record(transaction, own, edit, `Parked ${own.name}`);
+        const notice = domainParked(own.name, edit.user.email);
+        await noticeOwners(transaction, own.accountNumber, notice);
         return read(own, transaction);
       });
     },
 
-    /** Removes a domain with its email redirects and stats. */
-    async cancel(own: OwnDomain, by: Acting, world: World): Promise<void> {
-      const domain = await read(own);
-      if (isTransferring(domain)) throw transferRuns("can't be canceled");
+    /** Stops a domain. It can be restored until it is released. */
+    async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
       await database.transaction(async (transaction) => {
         await storeDueBills(transaction, own.accountNumber, world);
-        const [gone] = await transaction.delete(domains).where(isOwn(own)).returning();
-        if (gone === undefined) return;
-        await forgetDomain(transaction, gone.world, gone.name);
+        const domain = await readOneDomain(transaction, own.accountNumber, own.name);
+        // Canceling twice at once cancels once.
+        if (domain === null) return;
+        if (isTransferring(domain)) throw transferRuns("can't be canceled");
         await record(transaction, own, by, `Canceled ${own.name}`);
+        // A domain that never came to us has nothing to release or to restore.
+        if (domain.transfer_status === 'failed') {
+          await transaction.delete(domains).where(isOwn(own));
+          await forgetDomain(transaction, world.id, own.name);
+          return;
+        }
+        await transaction
+          .update(domains)
+          .set({
+            ...cancellation(world),
+            version: sql`${domains.version} + 1`,
+          })
+          .where(isOwn(own));
+        const lastDay = daysAfter(world.calendar.dayOf(world.now()), restorableDays - 1);
+        const notice = domainCanceled(own.name, by.user.email, lastDay);
+        await noticeOwners(transaction, own.accountNumber, notice);
       });
     },
   };

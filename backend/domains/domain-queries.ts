@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error';
 import { sitesBeingSetUp } from '../sites/site-setup';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers, users } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import type { World } from '../world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
@@ -40,7 +41,7 @@ function readDomains(
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
     )
     .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
-    .where(and(eq(domains.accountNumber, accountNumber), condition))
+    .where(and(eq(domains.accountNumber, accountNumber), isOnAccount, condition))
     .orderBy(asc(domains.name));
 }
 
@@ -71,7 +72,7 @@ export async function ownDomainName(
   const [found] = await database
     .select({ name: domains.name })
     .from(domains)
-    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)));
+    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name), isOnAccount));
   return found?.name ?? null;
 }
 
@@ -94,14 +95,15 @@ export async function readTransfers(
       domains,
       and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
     )
-    .where(eq(domains.accountNumber, accountNumber))
+    .where(and(eq(domains.accountNumber, accountNumber), isOnAccount))
     .orderBy(desc(transfers.updatedAt), asc(transfers.domainName));
   return rows.map(({ transfer }) => transfer);
 }
 
-export type DomainHolder = 'nobody' | 'this account' | 'another account';
+/** `canceled` is one that this account canceled and that isn't released yet. */
+export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
-/** Which of these domains are on an account with us. Failed transfers don't count: their names can be ordered again. */
+/** Which of these domains are with us. Failed transfers don't count: their names can be ordered again. */
 export async function holdersOf(
   database: Database,
   world: World,
@@ -112,6 +114,7 @@ export async function holdersOf(
     .select({
       name: domains.name,
       account: domains.accountNumber,
+      canceledAt: domains.canceledAt,
       transfer: transfers.status,
     })
     .from(domains)
@@ -123,11 +126,27 @@ export async function holdersOf(
   return new Map(
     rows
       .filter(({ transfer }) => transfer !== 'failed')
-      .map(({ name, account }) => [
+      .map(({ name, account, canceledAt }) => [
         name,
-        account === accountNumber ? 'this account' : 'another account',
+        account !== accountNumber
+          ? 'another account'
+          : canceledAt === null
+            ? 'this account'
+            : 'canceled',
       ]),
   );
+}
+
+/** Why a name that is with us can't be ordered. `more` is said before the way out. */
+export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
+  switch (holder) {
+    case 'this account':
+      return `${name} is on your account already.${more}`;
+    case 'canceled':
+      return `You canceled ${name}, and it isn't released yet.${more} Restore it from your domains.`;
+    case 'another account':
+      return `${name} is already on another account.${more} Contact support to move it.`;
+  }
 }
 
 export async function holderOf(

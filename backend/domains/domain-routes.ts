@@ -1,3 +1,4 @@
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
@@ -9,9 +10,11 @@ import { keyOf, type Route } from '../http/route';
 import type { OrderService } from '../orders/place-order';
 import { RegistrarFailed, type LookupResult } from '../registrar/registrar';
 import type { Services } from '../services';
+import { readCanceledDomains } from './canceled-domains';
 import { domainEditor } from './change-domain';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import {
+  heldByUs,
   holderOf,
   noSuchDomain,
   readAccountDomains,
@@ -28,12 +31,9 @@ const nothingKnown = {
   domain_admin_email: null,
 } as const;
 
-function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>): TransferDetails {
-  const error =
-    holder === 'this account'
-      ? `${name} is on your account already. You don't need to transfer it.`
-      : `${name} is already on another account. Contact support to move it.`;
-  return { found_match: true, error, ...nothingKnown };
+function toHeldDetails(name: string, holder: Exclude<DomainHolder, 'nobody'>): TransferDetails {
+  const more = holder === 'this account' ? " You don't need to transfer it." : '';
+  return { found_match: true, error: heldByUs(name, holder, more), ...nothingKnown };
 }
 
 function toTransferDetails(found: LookupResult): TransferDetails {
@@ -70,7 +70,7 @@ export function domainRoutes(
 
   route(transferDetails, async ({ account, world, query: { name } }) => {
     const holder = await holderOf(database, world, account.number, name);
-    if (holder !== 'nobody') return heldByUs(name, holder);
+    if (holder !== 'nobody') return toHeldDetails(name, holder);
     try {
       return toTransferDetails(await registrarOf(world).lookUp(name));
     } catch (error) {
@@ -117,6 +117,20 @@ export function domainRoutes(
     await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() }, world);
     return null;
   });
+
+  route(listCanceledDomains, ({ account, world }) =>
+    readCanceledDomains(database, account.number, world),
+  );
+
+  route(restoreDomain, ({ account, user, world, key, parameters: { name }, body }) =>
+    orderService.place({
+      world,
+      accountNumber: account.number,
+      key,
+      user,
+      body: { ...body, name, is_transfer: false, is_restore: true },
+    }),
+  );
 
   route(transferProgress, async ({ account, world, parameters: { name } }) => {
     await tracker.refreshAccount(world, account.number);

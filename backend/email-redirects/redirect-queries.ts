@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import type { DeliveryRow } from '../mail/mail-queue';
 
 export type RedirectRow = typeof emailRedirects.$inferSelect;
@@ -24,7 +25,7 @@ const byAddress = [
   sql`${emailRedirects.redirectAddress} collate "C"`,
 ];
 
-/** Redirects with their account, and whether their destination has confirmed. */
+/** Redirects of the domains that accounts have, and whether their destination has confirmed. */
 export function selectRedirects(
   database: Database,
   condition: SQL | undefined,
@@ -47,7 +48,7 @@ export function selectRedirects(
         eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
       ),
     )
-    .where(condition)
+    .where(and(isOnAccount, condition))
     .orderBy(...byAddress);
 }
 

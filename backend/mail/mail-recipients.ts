@@ -35,11 +35,18 @@ const candidates = (address: string) => [
 
 interface Serving {
   readonly active: boolean;
+  readonly canceledAt: Date | null;
   readonly transfer: typeof transfers.$inferSelect.status | null;
 }
 
-function refuseUnlessActive({ active, transfer }: Serving): void {
+/** How long mail to a canceled domain is deferred. Until then, restoring the domain loses none. */
+const deferredMs = 3 * 86_400_000;
+
+function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date): void {
   if (active) return;
+  if (canceledAt !== null && now.getTime() - canceledAt.getTime() < deferredMs) {
+    throw new SmtpRefusal(450, 'This domain was canceled, try again later');
+  }
   throw transfer === 'submitted' || transfer === 'waiting'
     ? new SmtpRefusal(450, 'This domain is being transferred to us, try again later')
     : new SmtpRefusal(550, 'This domain is not active');
@@ -58,7 +65,12 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
         sql`, `,
       );
       const rows = await database
-        .select({ redirect: emailRedirects, active: domains.active, transfer: transfers.status })
+        .select({
+          redirect: emailRedirects,
+          active: domains.active,
+          canceledAt: domains.canceledAt,
+          transfer: transfers.status,
+        })
         .from(emailRedirects)
         .innerJoin(
           domains,
@@ -92,13 +104,14 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
       .select({
         account: domains.accountNumber,
         active: domains.active,
+        canceledAt: domains.canceledAt,
         transfer: transfers.status,
       })
       .from(domains)
       .leftJoin(transfers, ofDomain)
       .where(and(eq(domains.world, world.id), eq(domains.name, domainOfAddress(address))));
     if (domain === undefined) return [];
-    refuseUnlessActive(domain);
+    refuseUnlessActive(domain, world.now());
     const owners = await ownersOf(database, domain.account);
     return (owners.length === 0 ? [providerAddress] : owners).map((owner) =>
       toRole(address, owner),
@@ -117,7 +130,7 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
       if (responsible.length > 0) return responsible;
     }
     if (found === undefined) throw noSuchAddress();
-    refuseUnlessActive(found);
+    refuseUnlessActive(found, world.now());
     const { id, realAddress } = found.redirect;
     // Mail to a tag or caught by a catch-all stays mail to the address that was written to.
     return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];

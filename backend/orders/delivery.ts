@@ -4,9 +4,11 @@ import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../billing/days';
 import { lockAccount } from '../cards/card-queries';
 import { noticeOwners } from '../notices/outbox';
+import { isUnreleased, restoration } from '../domains/canceled-domains';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import { databaseNow, type World } from '../world';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from './open-order';
@@ -75,10 +77,10 @@ export async function deliver(
 }
 
 /**
- * Changes the domain's plan and completes the order in one transaction. `impossible` if it was canceled or upgraded
- * since it was checked.
+ * Upgrades or restores a domain and completes the order in one transaction. `impossible` if the domain was changed, canceled
+ * or released since it was checked.
  */
-export async function deliverUpgrade(
+export async function deliverChange(
   database: Database,
   order: OpenOrder,
   world: World,
@@ -88,10 +90,17 @@ export async function deliverUpgrade(
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return 'another run';
+    // In the order in which canceling locks both.
+    await lockAccount(transaction, accountNumber);
+    const { domainType } = details;
+    const [change, isPossible] =
+      details.isRestore === true
+        ? [restoration, and(isUnreleased, eq(domains.domainType, domainType))]
+        : [{ domainType }, and(isOnAccount, ne(domains.domainType, domainType))];
     const changed = await transaction
       .update(domains)
       .set({
-        domainType: details.domainType,
+        ...change,
         version: sql`${domains.version} + 1`,
         changedBy: null,
         changedAt: null,
@@ -101,7 +110,7 @@ export async function deliverUpgrade(
           eq(domains.world, world.id),
           eq(domains.name, name),
           eq(domains.accountNumber, accountNumber),
-          ne(domains.domainType, details.domainType),
+          isPossible,
         ),
       )
       .returning({ name: domains.name });

@@ -20,6 +20,11 @@ export interface OpenOrder extends OrderRow {
   readonly status: (typeof openStatuses)[number];
 }
 
+/** Whether the registrar has nothing to do: the order changes a domain that is registered with us. */
+export function isForOwnDomain({ details }: Pick<OpenOrder, 'details'>): boolean {
+  return details.isUpgrade === true || details.isRestore === true;
+}
+
 export function hasEnded(order: OrderRow): boolean {
   return endedStatuses.includes(order.status);
 }

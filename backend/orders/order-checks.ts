@@ -1,16 +1,17 @@
 import { cardExpired } from '@contract/card';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
 import { storeDueBills } from '../billing/due-bills';
 import { chosenCard } from '../cards/card-queries';
-import { holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
+import { isUnreleased, restorableDays } from '../domains/canceled-domains';
+import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import { RegistrarFailed, type Registrar } from '../registrar/registrar';
 import type { Database } from '../store/database';
-import { accounts } from '../store/schema';
+import { accounts, domains } from '../store/schema';
 import type { World } from '../world';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
-import type { OpenOrder } from './open-order';
+import { isForOwnDomain, type OpenOrder } from './open-order';
 
 interface CheckDependencies {
   readonly database: Database;
@@ -20,24 +21,23 @@ interface CheckDependencies {
 
 /**
  * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest.
- * Returns the card to charge, or throws an `ApiError`.
+ * Returns the card to charge, `null` if none is needed, or throws an `ApiError`.
  */
 export async function checkOrder(
   order: OpenOrder,
   { database, registrar, world }: CheckDependencies,
 ) {
-  const { isUpgrade = false, isTransfer } = order.details;
+  const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const account = await readAccount(database, order);
   if (account.billingStatus === 'past_due') throw new ApiError('past_due');
-  if (isUpgrade) {
-    await checkUpgrade(database, order);
-  } else {
-    await checkHolder(database, world, order);
-    await checkParked(database, order);
-  }
-  const card = await checkCard(database, world, order);
+  if (isUpgrade) await checkUpgrade(database, order);
+  else if (isRestore) await checkRestorable(database, world, order);
+  else await checkHolder(database, world, order);
+  await checkParked(database, order);
+  const isFree = isRestore && expectedAmount === 0;
+  const card = isFree ? null : await checkCard(database, world, order);
   await checkAmount(database, world, account, order);
-  if (isUpgrade) return card;
+  if (isForOwnDomain(order)) return card;
   if (isTransfer) await rejectGuessing(database, world, order);
   try {
     await checkRegistrar(registrar, order);
@@ -52,15 +52,45 @@ function isWrongAuthCode(error: unknown): boolean {
   return error instanceof ApiError && error.body.error_reason === 'auth_code_refused';
 }
 
+const notCharged = " You haven't been charged.";
+
 async function checkHolder(database: Database, world: World, order: OpenOrder): Promise<void> {
   const holder = await holderOf(database, world, order.accountNumber, order.name);
   if (holder === 'nobody') return;
   throw new ApiError('domain_taken', {
-    message:
-      holder === 'this account'
-        ? `${order.name} is on your account already. You haven't been charged.`
-        : `${order.name} is already on another account. You haven't been charged. Contact support to move it.`,
+    message: heldByUs(order.name, holder, notCharged),
     fields: { name: 'This domain is taken' },
+  });
+}
+
+async function checkRestorable(
+  database: Database,
+  world: World,
+  { accountNumber, name }: OpenOrder,
+): Promise<void> {
+  const current = await readOneDomain(database, accountNumber, name);
+  if (current !== null) {
+    throw new ApiError('conflict', {
+      message: `${name} is on your account already. You haven't been charged.`,
+      current,
+    });
+  }
+  const [restorable] = await database
+    .select({ name: domains.name })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.accountNumber, accountNumber),
+        eq(domains.name, name),
+        isUnreleased,
+        gt(domains.releaseAt, world.now()),
+      ),
+    )
+    // Waits for a release that begins right now; one that comes later sees this order and waits.
+    .for('share');
+  if (restorable !== undefined) return;
+  throw new ApiError('not_found', {
+    message: `${name} was canceled more than ${restorableDays} days ago, so it can't be restored anymore. You haven't been charged.`,
   });
 }
 

@@ -27,6 +27,13 @@ export function orderDone(order: OpenOrder, statement: string | null): Notice {
       path,
     };
   }
+  if (details.isRestore === true) {
+    return {
+      subject: `${name} was restored`,
+      text: `${name} is back on your account with its settings and email redirects.${chargeOf(order, statement)} ${price}\n\nIt may take up to 24 hours to work everywhere. See your domain:`,
+      path,
+    };
+  }
   return details.isTransfer
     ? {
         subject: `Your transfer of ${name} has started`,
@@ -44,6 +51,7 @@ export function orderDone(order: OpenOrder, statement: string | null): Notice {
 export function orderByStaff({ name, details }: OpenOrder): string {
   const { title } = domainTypeFacts[details.domainType];
   if (details.isUpgrade === true) return `Upgraded ${name} to ${title}`;
+  if (details.isRestore === true) return `Restored ${name} as ${title}`;
   return details.isTransfer
     ? `Started the transfer of ${name} as ${title}`
     : `Ordered ${name} as ${title}`;

@@ -11,8 +11,15 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { orders } from '../store/schema';
 import type { FindWorld, World } from '../world';
-import { deliver, deliverUpgrade, endRefunded } from './delivery';
-import { hasEnded, isOpen, openStatuses, type OpenOrder, type OrderRow } from './open-order';
+import { deliver, deliverChange, endRefunded } from './delivery';
+import {
+  hasEnded,
+  isForOwnDomain,
+  isOpen,
+  openStatuses,
+  type OpenOrder,
+  type OrderRow,
+} from './open-order';
 import { checkOrder } from './order-checks';
 import { ownRuns } from './own-runs';
 
@@ -47,7 +54,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * Moves orders through their statuses:
  *
  *     placed → charging → charged → registered → done
- *     placed → charging → charged → done    an upgrade, which the registrar needn't know
+ *     placed → charging → charged → done    an upgrade or a restored domain, which the registrar needn't know
  *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
@@ -100,7 +107,11 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     try {
       const registrar = registrarOf(world);
       const card = await checkOrder(order, { database, registrar, world });
-      return await advance(order, 'charging', { cardId: card.id, chargedCard: chargedCard(card) });
+      return await advance(
+        order,
+        'charging',
+        card === null ? {} : { cardId: card.id, chargedCard: chargedCard(card) },
+      );
     } catch (error) {
       if (error instanceof ApiError) return refuse(order, error);
       throw error;
@@ -124,8 +135,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
-  async function upgrade(order: OpenOrder, world: World): Promise<OrderRow> {
-    const row = await deliverUpgrade(database, order, world, ownRun(order));
+  async function change(order: OpenOrder, world: World): Promise<OrderRow> {
+    const row = await deliverChange(database, order, world, ownRun(order));
     if (row === 'impossible') return compensate(order, 'conflict', lostDomain(order));
     return recorded(row === 'another run' ? null : row);
   }
@@ -155,7 +166,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
-    if (order.details.isUpgrade !== true) {
+    if (!isForOwnDomain(order)) {
       // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
       const outcome = await registrarOf(world).withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
@@ -183,7 +194,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       case 'charging':
         return charge(order, world);
       case 'charged':
-        return order.details.isUpgrade === true ? upgrade(order, world) : register(order, world);
+        return isForOwnDomain(order) ? change(order, world) : register(order, world);
       case 'registered':
         return complete(order, world);
       case 'compensating':
@@ -395,7 +406,9 @@ const rejectedTransfer = (order: OpenOrder) =>
 const failedAfterCharge = (order: OpenOrder) =>
   `The registrar isn't responding. ${chargeUndone(order)} Try again in a few minutes.`;
 const lostDomain = (order: OpenOrder) =>
-  `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)}`;
+  order.details.isRestore === true
+    ? `This domain can't be restored anymore. ${chargeUndone(order)}`
+    : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)}`;
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

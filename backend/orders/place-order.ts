@@ -1,8 +1,10 @@
+import type { Restoration } from '@contract/canceled-domain';
 import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentRequests } from '../billing/payment-requests';
 import { lockAccount } from '../cards/card-queries';
+import { planOf } from '../domains/canceled-domains';
 import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
 import { unavailable } from '../http/unavailable';
@@ -27,13 +29,22 @@ export interface OrderServiceDependencies {
   readonly paymentRequests: PaymentRequests;
 }
 
+/** An upgrade changes the plan of a domain that the account has; restoring a canceled one keeps its plan. */
+type PlacedOrder =
+  | (OrderBody & { readonly is_upgrade?: true; readonly is_restore?: never })
+  | (Restoration & {
+      readonly name: string;
+      readonly is_transfer: false;
+      readonly is_upgrade?: never;
+      readonly is_restore: true;
+    });
+
 export interface OrderRequest {
   readonly world: World;
   readonly accountNumber: string;
   readonly key: string;
   readonly user: UserRow;
-  /** An upgrade changes the plan of a domain that the account has. */
-  readonly body: OrderBody & { readonly is_upgrade?: true };
+  readonly body: PlacedOrder;
 }
 
 type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
@@ -75,6 +86,10 @@ export function orderService({
     runToken: string,
   ): Promise<OrderRow | null> {
     const { world, accountNumber, key, user, body } = request;
+    const { is_restore: isRestore = false } = body;
+    const domainType = body.is_restore
+      ? await planOf(database, accountNumber, body.name)
+      : body.domain_type;
     try {
       const [row] = await database
         .insert(orders)
@@ -85,9 +100,10 @@ export function orderService({
           fingerprint,
           name: body.name,
           details: {
-            domainType: body.domain_type,
+            domainType,
             isTransfer: body.is_transfer,
             isUpgrade: body.is_upgrade === true,
+            ...(isRestore && { isRestore }),
             paymentId: body.payment_id ?? null,
             expectedAmount: body.expected_amount,
             ...(user.isStaff && { staff: orderingStaff(user) }),

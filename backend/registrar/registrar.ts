@@ -19,8 +19,8 @@ export type TransferState =
 export class RegistrarFailed extends Error {}
 
 /**
- * Looks up, registers and transfers domains. Each `key` identifies one order: repeating a call with it changes nothing
- * and returns the same result. Every call may throw `RegistrarFailed`.
+ * Looks up, registers, transfers and releases domains. Each `key` identifies one order or release: repeating a call with it
+ * changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
  */
 export interface Registrar {
   lookUp(name: string): Promise<LookupResult>;
@@ -35,4 +35,6 @@ export interface Registrar {
    */
   withdraw(key: string, name: string): Promise<'withdrawn' | 'registered'>;
   transferState(key: string, name: string): Promise<TransferState>;
+  /** Stops renewing a domain and gives it up. A release that was refused may succeed later. */
+  release(key: string, name: string): Promise<'released' | 'refused'>;
 }

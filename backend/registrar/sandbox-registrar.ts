@@ -101,6 +101,12 @@ export function sandboxRegistrar(
       return entry.outcome === 'registered' ? 'registered' : 'withdrawn';
     },
 
+    async release(key, name) {
+      await behaviorOf(name);
+      await insertOnce({ key, name, kind: 'release', outcome: 'released' });
+      return 'released';
+    },
+
     async transferState(key, name) {
       const [entry] = await database
         .select()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '../store/database';
 import { domains, logImports } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import type { LineRange } from '../store/schema/stats';
 import { labelBounds } from './label-bounds';
 import { blocksOf, endsWithLine, ImportRefused, linesIn } from './log-blocks';
@@ -194,7 +195,7 @@ async function checkDomain(database: Database, world: string, domain: string): P
   const [found] = await database
     .select({ type: domains.domainType })
     .from(domains)
-    .where(and(eq(domains.world, world), eq(domains.name, domain)))
+    .where(and(eq(domains.world, world), eq(domains.name, domain), isOnAccount))
     .for('key share');
   if (found?.type === 'c1') return;
   throw new ImportRefused(

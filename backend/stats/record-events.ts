@@ -1,6 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { insertMany } from '../store/insert-many';
+import { isOnAccount } from '../store/schema/domains';
 import { siteEvents, statDays, statLabels, statPaths, visitors } from '../store/schema';
 import type { LabelBounds } from './label-bounds';
 import { addCounters, addHits } from './roll-up-sql';
@@ -26,7 +27,7 @@ async function presentDomains(
   );
   const found: unknown = await transaction.execute(sql`
     select world, name from domains
-    where (world, name) in (
+    where ${isOnAccount} and (world, name) in (
       select world, name
       from json_to_recordset(${JSON.stringify([...named.values()])}::json) as named(world text, name text)
     )
@@ -60,7 +61,7 @@ async function storeVisitors(
 
 /**
  * Adds events to the roll-ups, within a transaction of the caller's. Rows are written in one order, so that no two
- * processes ever wait for each other. Events of domains that are gone are dropped.
+ * processes ever wait for each other. Events of domains that are gone or canceled are dropped.
  */
 export async function recordEvents(
   transaction: Database,

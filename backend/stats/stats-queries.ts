@@ -10,6 +10,7 @@ import {
 import type { StatsDay, StatsTotals } from '@contract/stats-figures';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../store/database';
+import { isOnAccount } from '../store/schema/domains';
 import { statDimensions, type StatDimension } from '../store/schema/stats';
 import { counterSums, topLabels } from './roll-up-sql';
 import { shiftDay } from './stats-day';
@@ -48,10 +49,12 @@ export type StatsScope =
   | { readonly account: string }
   | { readonly world: string };
 
+const domainsOf = (account: string) => sql`account_number = ${account} and ${isOnAccount}`;
+
 /** A condition for the rows of `domains`. */
 function domainsIn(scope: StatsScope): SQL {
-  if ('world' in scope) return sql`world = ${scope.world}`;
-  const ofAccount = sql`account_number = ${scope.account}`;
+  if ('world' in scope) return sql`world = ${scope.world} and ${isOnAccount}`;
+  const ofAccount = domainsOf(scope.account);
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
@@ -235,7 +238,7 @@ export async function readLastDays(
   const start = shiftDay(range.start, -count);
   const counted = (from: string) => sql`
     from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
-    where account_number = ${account} and day between ${from}::date and ${range.end}::date`;
+    where ${domainsOf(account)} and day between ${from}::date and ${range.end}::date`;
   const [rows, visits, began] = await Promise.all([
     rowsOf<DayFigures>(
       database,
@@ -306,7 +309,7 @@ export async function readCampaignRows(
     sql`
       select path, name as domain_name, cmpid, ${counterSums}
       from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
-      where account_number = ${account} and day between ${start}::date and ${end}::date
+      where ${domainsOf(account)} and day between ${start}::date and ${end}::date
       group by path, name, cmpid
       order by visits desc, name, path, cmpid`,
   );
@@ -327,7 +330,7 @@ export async function readLandingPageRows(
         sum(visits)::int as "Views",
         sum(quotestarts)::int as "Quotes"
       from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
-      where account_number = ${account} and day between ${start}::date and ${end}::date
+      where ${domainsOf(account)} and day between ${start}::date and ${end}::date
         and path in ${[...landingPages]}
       group by path, name
       order by "Views" desc, name, path`,

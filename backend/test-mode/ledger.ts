@@ -3,6 +3,7 @@ import type { AnswerOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, orders, sandboxCharges, sandboxRegistrations } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 
 /** A world's orders, with the records of the sandboxes. */
 export async function readLedger(
@@ -29,6 +30,12 @@ export async function readLedger(
     .where(
       and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'registered')),
     );
+  const releases = await database
+    .select({ name: sandboxRegistrations.name })
+    .from(sandboxRegistrations)
+    .where(
+      and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'released')),
+    );
   const owned = await database
     .select({
       name: domains.name,
@@ -36,7 +43,7 @@ export async function readLedger(
       domain_type: domains.domainType,
     })
     .from(domains)
-    .where(eq(domains.world, world))
+    .where(and(eq(domains.world, world), isOnAccount))
     .orderBy(asc(domains.name));
   return {
     orders: placed.map(({ key, accountNumber, name, status }) => ({
@@ -46,7 +53,10 @@ export async function readLedger(
       status,
     })),
     charges,
-    registrations,
+    registrations: registrations.flatMap(({ name, kind }) =>
+      kind === 'release' ? [] : { name, kind },
+    ),
+    releases,
     domains: owned,
   };
 }

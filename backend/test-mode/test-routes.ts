@@ -20,6 +20,7 @@ import { randomBytes } from 'node:crypto';
 import type { Renewals } from '../billing/renewals';
 import { mailDomainOf, seedWorld } from '../demo-world/seed-world';
 import type { CspReport } from '../http/csp-reports';
+import type { DomainReleases } from '../domains/domain-releases';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
@@ -39,6 +40,7 @@ interface TestRouteDependencies {
   readonly names: NameBoard;
   readonly reports: () => readonly CspReport[];
   readonly renewals: Renewals;
+  readonly releases: DomainReleases;
   readonly outbox: Outbox;
 }
 
@@ -49,7 +51,7 @@ const mostRuns = 100;
 export function testRoutes(
   route: Route,
   services: Services,
-  { faults, names, reports, renewals, outbox }: TestRouteDependencies,
+  { faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
 ): void {
   const { config, database, sessions, findWorld } = services;
 
@@ -94,7 +96,7 @@ export function testRoutes(
   route(runRenewals, async ({ world }) => {
     let [runs, due] = [0, 0];
     for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
-      last = await renewals.run(world);
+      last = (await renewals.run(world)) + (await releases.run(world));
       due += last;
     }
     return { due };

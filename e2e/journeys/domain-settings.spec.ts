@@ -41,7 +41,7 @@ test('settings are checked beside the field, kept while unsaved, and saved; Neve
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel domain' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel cedar-quote.example?' });
   await expect(dialog).toContainText('its 4 email redirects');
   await expect(dialog.getByRole('button', { name: 'Nevermind' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Nevermind' }).click();

@@ -5,7 +5,7 @@ import type { ActorRef, Snapshot, StateValue } from 'xstate';
 export type ChargedBy = 'agent' | 'staff';
 
 /** What a card is charged for. */
-export type ChargePurpose = 'order' | 'upgrade' | 'pastDue';
+export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
 
 /** What is charged once it is confirmed, in cents; for a plan, also what it costs per month. */
 export type Offer = BillingPreview | { readonly due_now: number };

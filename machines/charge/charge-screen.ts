@@ -33,7 +33,7 @@ interface Shown {
 
 interface ChargeWording<Holder extends string> {
   readonly holder: Holder;
-  readonly title: string;
+  readonly title: string | RegExp;
   readonly confirm: Control;
   readonly dismiss: Control;
   readonly charging: string;

@@ -11,7 +11,7 @@ export const domainLifecycleRequirements = {
   },
   'domain-lifecycle.cancel': {
     source: '4',
-    text: "Canceling a domain asks 'Are you sure?' (Yes, or Nevermind).",
+    text: "Canceling a domain asks 'Are you sure?' (Yes, or Nevermind), and says what stops and until when it can be restored.",
   },
   'domain-lifecycle.done': {
     source: '4',

@@ -12,6 +12,7 @@ const nevermind = { button: 'Nevermind' } as const;
 const tryAgain = { button: 'Try again' } as const;
 
 const parkTitle = /^Park .+\?$/;
+const cancelTitle = /^Cancel .+\?$/;
 const sure = 'Are you sure?';
 
 const canceling = {
@@ -63,8 +64,8 @@ export const domainLifecycleScreen = {
     'parking.saving': { seen: [{ button: 'Parking…', busy: true }], disabled: [nevermind] },
     'parking.failed': { enabled: [tryAgain, nevermind] },
     canceling: ({ context }) => ({
-      seen: [{ dialog: sure, says: [canceling[context.facts.plan]] }],
-      focus: { dialog: sure },
+      seen: [{ dialog: cancelTitle, says: [sure, canceling[context.facts.plan]] }],
+      focus: { dialog: cancelTitle },
     }),
     'canceling.confirm': { enabled: [yes, nevermind] },
     'canceling.saving': { seen: [{ button: 'Canceling…', busy: true }], disabled: [nevermind] },

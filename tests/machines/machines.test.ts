@@ -47,7 +47,7 @@ describe('the requirements', () => {
   it('of a charge are those of every flow that embeds one', () => {
     for (const { id, requirements: known } of machines) {
       const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
-      const isDialog = id === 'domain-lifecycle' || id === 'past-due-payment';
+      const isDialog = ['domain-lifecycle', 'domain-restoration', 'past-due-payment'].includes(id);
       const isWizard = id === 'purchase' || id === 'transfer';
       const embedded = isDialog ? chargeDialogRequirements : isWizard ? chargeRequirements : {};
       expect(own, id).toEqual(Object.keys(embedded));

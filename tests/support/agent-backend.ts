@@ -1,5 +1,6 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
+import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
@@ -25,6 +26,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     sampleAccount({ account_number: number }),
   );
   backend.answers(listDomains, [...sampleDomains]);
+  backend.answers(listCanceledDomains, []);
   // A link that gets the focus loads its page ahead, such as the first one of the Admin menu.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });

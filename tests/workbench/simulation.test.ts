@@ -315,6 +315,7 @@ describe('the way to a state', () => {
       'card-editor': [],
       'email-redirect': ['starting'],
       'domain-lifecycle': ['resuming'],
+      'domain-restoration': ['resuming'],
       'card-deletion': [],
       'past-due-payment': ['resuming'],
       'app-update': [],

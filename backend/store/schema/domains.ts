@@ -2,7 +2,7 @@ import type { ErrorBody } from '@contract/error';
 import type { Card } from '@contract/card';
 import type { CardBrand } from '@contract/card-brands';
 import type { Domain, DomainType, TransferStatus } from '@contract/domain';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -44,12 +44,24 @@ export const domains = pgTable(
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
+    /** Null unless it was canceled. It then waits to be restored or released, and counts nowhere else. */
+    canceledAt: instant('canceled_at'),
+    /** Whether it was active before. */
+    canceledActive: boolean('canceled_active'),
+    /** When the registrar is asked next to release it. */
+    releaseAt: instant('release_at'),
+    /** How often the registrar was asked. From the first time on, the domain can't be restored. */
+    releaseAttempts: integer('release_attempts').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.world, table.name] }),
     index('domains_account').on(table.accountNumber),
+    index('domains_release').on(table.releaseAt),
   ],
 );
+
+/** Holds for the domains that an account has, which the canceled ones aren't. */
+export const isOnAccount = isNull(domains.canceledAt);
 
 export const cards = pgTable(
   'cards',
@@ -171,6 +183,8 @@ export interface OrderDetails {
   readonly isTransfer: boolean;
   /** Whether it changes the plan of a domain that the account has. */
   readonly isUpgrade?: boolean;
+  /** Whether it brings back a domain that the account canceled. */
+  readonly isRestore?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
   /** The employee who placed it for the agency. */

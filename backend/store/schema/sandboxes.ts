@@ -11,8 +11,10 @@ export const sandboxRegistrations = pgTable(
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['purchase', 'transfer'] }).notNull(),
-    outcome: text('outcome', { enum: ['registered', 'refused', 'withdrawn'] }).notNull(),
+    kind: text('kind', { enum: ['purchase', 'transfer', 'release'] }).notNull(),
+    outcome: text('outcome', {
+      enum: ['registered', 'refused', 'withdrawn', 'released'],
+    }).notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('sandbox_registrations_world').on(table.world)],

@@ -6,6 +6,7 @@ import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
 import { domainLifecycleReplay } from './domain-lifecycle';
+import { domainRestorationReplay } from './domain-restoration';
 import { loginReplay } from './login';
 import { pastDuePaymentReplay } from './past-due-payment';
 import { purchaseReplay } from './purchase';
@@ -21,6 +22,7 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'card-editor': cardEditorReplay,
   'email-redirect': emailRedirectReplay,
   'domain-lifecycle': domainLifecycleReplay,
+  'domain-restoration': domainRestorationReplay,
   'card-deletion': cardDeletionReplay,
   'past-due-payment': pastDuePaymentReplay,
   'app-update': appUpdateReplay,

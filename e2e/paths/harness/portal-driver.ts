@@ -66,7 +66,8 @@ export class PortalDriver implements ScreenDriver {
 
   /** Stops the clock once the screen shows. The executor of each input must call it last. */
   async begin(): Promise<void> {
-    await this.page.locator(this.#root).first().waitFor();
+    // Where a dialog is all there is, the element itself takes no place.
+    await this.page.locator(this.#root).first().waitFor({ state: 'attached' });
     await this.clock.stop();
   }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DomainsPage } from '@/pages/domains';
 import { domainsSearch, domainsSearchDefaults } from '@/pages/domains/index.route';
+import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/')({
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/domains/')({
   search: { middlewares: [stripSearchParams(domainsSearchDefaults)] },
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
-    if (account !== null) void queryClient.prefetchQuery(domainsQuery(account));
+    if (account === null) return;
+    void queryClient.prefetchQuery(domainsQuery(account));
+    void queryClient.prefetchQuery(canceledDomainsQuery(account));
   },
   component: DomainsPage,
 });

@@ -1,5 +1,5 @@
 export { siteAddress } from './model/site-address';
-export { DomainBadges } from './ui/domain-badges';
+export { DomainBadges, DomainTypeBadge } from './ui/domain-badges';
 export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
 export { monthlyCents } from './model/monthly-price';

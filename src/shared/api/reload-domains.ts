@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { attentionQuery } from './attention-queries';
+import { canceledDomainsQuery } from './canceled-domain-queries';
 import { domainsQuery } from './domain-queries';
 import { overviewQuery } from './overview-queries';
 
 /** Loads the account's domains again, and what depends on them. Nobody waits for it. */
 export function reloadDomains(queryClient: QueryClient, accountNumber: string): void {
-  for (const query of [domainsQuery, attentionQuery, overviewQuery]) {
+  for (const query of [domainsQuery, canceledDomainsQuery, attentionQuery, overviewQuery]) {
     void queryClient.invalidateQueries({ queryKey: query(accountNumber).queryKey });
   }
 }

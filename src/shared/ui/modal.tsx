@@ -10,7 +10,7 @@ import {
   overlay,
   title as titleStyle,
 } from './modal.css';
-import { pageHeadingId } from './page-header';
+import { pageHeadingId, withNamesUnbroken } from './page-header';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
@@ -86,7 +86,7 @@ export function Modal({
             onInteractOutside={refuse}
           >
             <div className={head({ closable: !blocking })}>
-              <Dialog.Title className={titleStyle}>{title}</Dialog.Title>
+              <Dialog.Title className={titleStyle}>{withNamesUnbroken(title)}</Dialog.Title>
               {description === undefined ? null : (
                 <Dialog.Description asChild>
                   <div className={descriptionStyle}>{description}</div>

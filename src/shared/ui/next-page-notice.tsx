@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Notice } from './notice';
+import { Notice, type NoticeTone } from './notice';
 import { mainContentId } from './skip-link';
 
 interface Confirmation {
   readonly text: string;
+  readonly tone: NoticeTone;
   /** The page where it was done, and the one that says so: the first after it. */
   readonly from: string;
   readonly on: string | null;
@@ -26,8 +27,13 @@ function subscribe(listener: () => void): () => void {
 /** Returns a function that confirms an action on the page to which the person is taken after it. */
 export function useConfirmOnNextPage(): (text: string) => void {
   const router = useRouter();
-  return (text) => change({ text, from: router.state.location.pathname, on: null });
+  return (text) =>
+    change({ text, tone: 'success', from: router.state.location.pathname, on: null });
 }
+
+/** Says what came of an action on the page where it was done. */
+export const tellOn = (path: string, text: string, tone: NoticeTone) =>
+  change({ text, tone, from: path, on: path });
 
 /** For a page that confirms something newer. */
 export const dropConfirmation = () => change(null);
@@ -48,7 +54,7 @@ export function NextPageNotice() {
   if (!isShown) return null;
   return (
     <Notice
-      tone="success"
+      tone={confirmation.tone}
       onDismiss={() => {
         dropConfirmation();
         // The focused button is removed with the notice.

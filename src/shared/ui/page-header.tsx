@@ -45,7 +45,7 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
 }
 
 /** Moves a word such as `my-coverage.com` to the next line as a whole; only one that is longer than a line is broken. */
-function withNamesUnbroken(title: string): ReactNode {
+export function withNamesUnbroken(title: string): ReactNode {
   return title.split(/(\S+[-.]\S+)/).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -1,4 +1,3 @@
-import { cancelDomain } from '@contract/domain-settings';
 import { readGlobalStats, type DomainStats } from '@contract/stats';
 import { forgetDomain } from '@backend/stats/forget-domain';
 import { labelBounds, mostLabels, other } from '@backend/stats/label-bounds';
@@ -14,6 +13,7 @@ import { must } from '@machines/shared/must';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
+import { cancelAndRelease } from '../support/canceling';
 import { ownBackend } from '../support/test-server';
 import { storeKind } from '../support/test-store';
 
@@ -137,10 +137,7 @@ async function addedUp({ id }: World): Promise<DomainStats> {
 
 const shown = ({ id }: World) => readFigures(backend.store.database, { world: id }, last(400));
 
-async function remove({ shopper }: World, name: string): Promise<void> {
-  const path = { account_number: shopper.account, name };
-  expect((await shopper.visitor.request(cancelDomain, { path })).status).toBe(204);
-}
+const remove = ({ shopper }: World, name: string) => cancelAndRelease(backend, shopper, name);
 
 const hitsOf = (slices: DomainStats['pies']['referrer'], label: string) =>
   slices.find((slice) => slice.label === label)?.hits ?? 0;

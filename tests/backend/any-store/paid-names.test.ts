@@ -1,6 +1,6 @@
 import { makeDefault } from '@contract/card';
 import { previewBilling } from '@contract/billing';
-import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { changeDomain } from '@contract/domain-settings';
 import { orderDomain, type OrderBody } from '@contract/order';
 import { listStatements, payPastDue, readSubscription } from '@contract/statement';
 import { mailbox, runRenewals, setBelongings } from '@contract/test-mode';
@@ -9,6 +9,7 @@ import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
 import { accounts } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cancelAndRelease } from '../support/canceling';
 import {
   addedCard,
   newKey,
@@ -54,12 +55,12 @@ describe('a month that is paid for a name', () => {
     );
   });
 
-  it('counts for a name that is canceled and bought again, up to the price of a dearer plan', async () => {
+  it('counts for a name that is canceled, released and bought again, up to the price of a dearer plan', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { domain_type: 'parked' });
     const { name } = body;
     await order(shopper, body);
-    await shopper.request(cancelDomain, { path: { name } });
+    await cancelAndRelease(backend, shopper, name);
     expect(await previewOf(shopper, 'buy_parked', name)).toMatchObject({
       due_now: 0,
       increase: 900,

@@ -122,10 +122,11 @@ function twoYears(seed: number): { charged: object; owed: object } {
     const today = dayText(day);
     own.billUntil(day);
     pure.bill(today);
-    const act = nextAct(random, own, names);
+    const act = nextAct(random, own, names, day);
     switch (act?.kind) {
       case 'buy':
       case 'transfer':
+      case 'restore':
       case 'upgrade': {
         const { name } = act;
         const plan = 'plan' in act ? act.plan : 'c1';
@@ -140,7 +141,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
         pure.domains.set(act.name, { plan: 'parked', transfer: null });
         break;
       case 'cancel':
-        own.cancel(act.name);
+        own.cancel(act.name, day);
         pure.domains.delete(act.name);
         break;
       case 'failTransfer':

@@ -1,5 +1,4 @@
 import { collect } from '@contract/collect';
-import { cancelDomain } from '@contract/domain-settings';
 import { daysIn } from '@contract/day-range';
 import { isoDay } from '@contract/iso-day';
 import { readOverview } from '@contract/overview';
@@ -20,6 +19,7 @@ import { must } from '@machines/shared/must';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
+import { cancelAndRelease } from '../support/canceling';
 import { newShopper, type Shopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
 
@@ -412,7 +412,7 @@ describe('what a site reports', () => {
     );
   });
 
-  it('is kept without an address or a user agent, and gone with its domain', async () => {
+  it('is kept without an address or a user agent, and gone when its domain is released', async () => {
     const shopper = await newShopper(backend);
     await added(shopper, () => report(shopper, { page: '/kept' }), 1);
     const world = must(shopper.visitor.cookies.get('portal_world'), 'world');
@@ -426,8 +426,7 @@ describe('what a site reports', () => {
     expect([kept.length, known.length]).toEqual([1, 1]);
     expect(JSON.stringify([kept, known])).not.toMatch(/127\.0\.0\.1|::1|Mozilla/);
     expect(backend.logged()).not.toContain('127.0.0.1"');
-    const path = { account_number: shopper.account, name };
-    expect((await shopper.visitor.request(cancelDomain, { path })).status).toBe(204);
+    await cancelAndRelease(backend, shopper, name);
     for (const table of [siteEvents, visitors, statDays, statPaths, statLabels]) {
       expect(await ofWorld(table)).toEqual([]);
     }

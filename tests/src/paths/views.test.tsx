@@ -19,6 +19,9 @@ import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-scr
 import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
+import { domainRestorationMachine } from '@machines/domain-restoration/domain-restoration-machine';
+import { domainRestorationModel } from '@machines/domain-restoration/domain-restoration-model';
+import { domainRestorationScreen } from '@machines/domain-restoration/domain-restoration-screen';
 import { loginMachine } from '@machines/login/login-machine';
 import { loginModel } from '@machines/login/login-model';
 import { loginScreen } from '@machines/login/login-screen';
@@ -166,6 +169,20 @@ const flows = [
             ),
           },
           show: shownAs('domain-lifecycle'),
+        }),
+      ),
+  },
+  {
+    id: 'domain-restoration',
+    replay: () =>
+      replayTour(
+        viewReplay({
+          machine: domainRestorationMachine,
+          model: domainRestorationModel,
+          screen: domainRestorationScreen,
+          delays,
+          states: chargeAnswers('restoring'),
+          show: shownAs('domain-restoration'),
         }),
       ),
   },

@@ -11,6 +11,8 @@ import { billingCopy } from '@/pages/billing/ui/billing-copy';
 import { redirectsCopy } from '@/pages/domain/ui/emails/emails-copy';
 import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
 import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
+import { domainsCopy } from '@/pages/domains/ui/domains-copy';
+import { RestorationView } from '@/pages/domains/ui/restoration';
 import { editCardCopy } from '@/pages/edit-card/ui/edit-card-copy';
 import { LoginView } from '@/pages/login/ui/login-view';
 import { CardList } from '@/pages/payment/ui/card-list';
@@ -63,7 +65,22 @@ export const views: Readonly<Record<string, View>> = {
   'domain-lifecycle': (lifecycle, { domain }) =>
     titled(
       domain.name,
-      <DomainChanges lifecycle={lifecycle} accountNumber={accountNumber} domain={domain} />,
+      <DomainChanges
+        lifecycle={lifecycle}
+        accountNumber={accountNumber}
+        domain={domain}
+        isLastMicrosite={false}
+      />,
+    ),
+  'domain-restoration': (restoration, { domain }) =>
+    titled(
+      domainsCopy.title,
+      <RestorationView
+        restoration={restoration}
+        accountNumber={accountNumber}
+        name={domain.name}
+        chargedAgency={undefined}
+      />,
     ),
   'email-redirect': (row) =>
     titled(

@@ -18,6 +18,8 @@ const fault = (status: number, error_reason: string): CallFault => ({
 });
 
 interface ChargeCalls<Driver> {
+  /** Says what is charged for, before what is due can be read. */
+  readonly reads?: Endpoint;
   /** Says what is due. */
   readonly prepares: Endpoint;
   readonly sends: Endpoint;
@@ -29,6 +31,7 @@ interface ChargeCalls<Driver> {
 const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
 
 export const chargeHarness = <Driver extends PortalDriver>({
+  reads,
   prepares,
   sends,
   setCards,
@@ -38,10 +41,12 @@ export const chargeHarness = <Driver extends PortalDriver>({
     prepareCharge: {
       done: forEachCase(prepareCharge.done, async (driver: Driver, { usableCards }) => {
         await setCards(driver, usableCards);
+        if (reads !== undefined) await driver.calls.release([reads]);
         await driver.calls.release([prepares, listCards]);
       }),
       error: {
         async down({ calls }: Driver) {
+          if (reads !== undefined) await calls.release([reads]);
           await calls.release([prepares], down);
           await calls.release([listCards]);
         },

@@ -33,14 +33,18 @@ export class ModelAccount {
   /** Sets the cards (those not usable are expired; none at all if none is usable) and whether there is a microsite. */
   async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
-    const cards = [...this.#cards].map(([modelId, card]) => ({
-      ...card,
-      expired: !usable.includes(modelId),
-    }));
     await this.world.call(setBelongings, {
       account_number: this.number,
-      cards: usable.length === 0 ? [] : cards,
+      cards: this.#wallet(usable),
       domains: this.#domains(),
+    });
+  }
+
+  /** Sets the cards alone. */
+  async setCards(usable: readonly string[]): Promise<void> {
+    await this.world.call(setBelongings, {
+      account_number: this.number,
+      cards: this.#wallet(usable),
     });
   }
 
@@ -63,6 +67,14 @@ export class ModelAccount {
     if (!this.#mayHoldName) return;
     await this.holdName(null);
     this.#mayHoldName = false;
+  }
+
+  #wallet(usable: readonly string[]) {
+    if (usable.length === 0) return [];
+    return [...this.#cards].map(([modelId, card]) => ({
+      ...card,
+      expired: !usable.includes(modelId),
+    }));
   }
 
   #domains() {

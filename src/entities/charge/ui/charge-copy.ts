@@ -10,5 +10,11 @@ export const chargeCopy = {
       `${act} This charges ${amount} to the agency's ${card ?? 'card'}.`,
     charge: (amount: string) => `Charge ${amount}`,
     back: 'Go back',
+    /** Where nothing is due. */
+    free: {
+      title: (agency: string | undefined) => `Confirm for ${agency ?? 'the agency'}?`,
+      question: (act: string) => `${act} Nothing is charged now.`,
+      confirm: 'Confirm',
+    },
   },
 } as const;

@@ -21,14 +21,16 @@ const copy = chargeCopy.staff;
 /** Staff charge a card that is not theirs. The focus starts on the safe answer (decisions, `/accounts`). */
 export function StaffConfirmation({ charge, offer, agency, card, act }: StaffConfirmationProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  const sum = money(offer?.due_now ?? 0);
+  const due = offer?.due_now ?? 0;
+  const isFree = due === 0;
+  const sum = money(due);
   const back = () => charge.send({ type: 'charge.reconsider' });
   return (
     <Modal
       key="staff"
       open
-      title={copy.title(agency)}
-      description={copy.question(act, sum, card)}
+      title={isFree ? copy.free.title(agency) : copy.title(agency)}
+      description={isFree ? copy.free.question(act) : copy.question(act, sum, card)}
       onClose={back}
       initialFocus={safe}
       actions={
@@ -41,7 +43,7 @@ export function StaffConfirmation({ charge, offer, agency, card, act }: StaffCon
             tone="primary"
             onClick={() => charge.send({ type: 'charge.confirmAgain' })}
           >
-            {copy.charge(sum)}
+            {isFree ? copy.free.confirm : copy.charge(sum)}
           </Button>
         </>
       }

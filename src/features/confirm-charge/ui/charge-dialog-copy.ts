@@ -15,5 +15,6 @@ export const chargeDialogCopy = {
   monthly: 'Then monthly',
   monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
   due: 'Due now',
+  paidAlready: 'The rest of this period is already paid. Nothing is charged now.',
   payFirst: 'Pay now',
 } as const;

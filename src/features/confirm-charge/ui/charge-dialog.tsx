@@ -145,18 +145,24 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Declined reason={refusal?.reason} />
       ) : null}
       <Price offer={offer} />
-      <Stack gap={2}>
-        <CardPicker
-          cards={cards}
-          usable={usableCards}
-          chosen={paymentId}
-          declined={declinedCard}
-          onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
-        />
+      {offer.due_now === 0 ? (
         <Text size="small" tone="muted">
-          {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
+          {copy.paidAlready}
         </Text>
-      </Stack>
+      ) : (
+        <Stack gap={2}>
+          <CardPicker
+            cards={cards}
+            usable={usableCards}
+            chosen={paymentId}
+            declined={declinedCard}
+            onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
+          />
+          <Text size="small" tone="muted">
+            {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
+          </Text>
+        </Stack>
+      )}
     </>,
   );
 }

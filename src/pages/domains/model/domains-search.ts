@@ -12,14 +12,16 @@ export const domainsSearchDefaults = {
   sort: 'name',
   descending: false,
   transfer: '',
+  restore: '',
 } as const;
 
-/** Filter and order of the list, and the domain whose transfer progress is open. */
+/** Filter and order of the list, and the domains whose transfer progress is open and that is being restored. */
 export const domainsSearch = v.object({
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),
   sort: v.optional(v.fallback(v.picklist(domainColumns), 'name'), 'name'),
   descending: v.optional(v.fallback(v.boolean(), false), false),
   transfer: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
+  restore: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
 });
 export type DomainsSearch = v.InferOutput<typeof domainsSearch>;

@@ -54,4 +54,16 @@ export const domainsCopy = {
     failed: "We couldn't load the transfer progress. Your transfer continues.",
     retry: 'Try again',
   },
+  canceled: {
+    title: 'Canceled',
+    lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',
+    releasedOn: (day: string) => `Released on ${day}`,
+    restore: 'Restore',
+    unread: "We couldn't load your canceled domains",
+    unreadNext: 'Nothing about them has changed. Try again in a moment.',
+    retry: 'Try again',
+    waiting: 'Loading…',
+    notLoaded: "We couldn't load this question. You won't be charged twice. Try again.",
+    leave: 'Not now',
+  },
 } as const;

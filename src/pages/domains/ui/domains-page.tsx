@@ -6,6 +6,7 @@ import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { CanceledDomains, CurrentRestoration } from './canceled-domains';
 import { DomainList } from './domain-list';
 import { domainsCopy } from './domains-copy';
 import { DomainsLoading } from './domains-loading';
@@ -27,6 +28,7 @@ export function DomainsPage() {
           </>
         }
       />
+      <CurrentRestoration accountNumber={accountNumber} />
       {domains === undefined ? (
         isError ? (
           <DomainsUnread headingLevel={2} onRetry={() => void refetch()} />
@@ -40,6 +42,7 @@ export function DomainsPage() {
       ) : (
         <DomainList accountNumber={accountNumber} domains={domains} />
       )}
+      <CanceledDomains accountNumber={accountNumber} />
     </Stack>
   );
 }

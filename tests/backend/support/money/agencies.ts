@@ -1,4 +1,5 @@
 import { previewBilling } from '@contract/billing';
+import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
@@ -10,6 +11,7 @@ import type { RegistrarOf } from '@backend/services';
 import {
   accounts,
   cards,
+  domains,
   payments,
   refunds,
   sandboxCards,
@@ -17,7 +19,7 @@ import {
   statements,
 } from '@backend/store/schema';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { newKey, Shopper } from '../shopper';
 import { startTestBackend, type TestBackend } from '../test-server';
 import { Visitor } from '../visitor';
@@ -200,7 +202,7 @@ async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
 async function act(backend: TestBackend, names: Names, agency: Agency, day: number): Promise<void> {
   const { random, shopper, own } = agency;
   own.billUntil(day);
-  const next = random() < 0.8 ? nextAct(random, own, agency.names) : null;
+  const next = random() < 0.8 ? nextAct(random, own, agency.names, day) : null;
   if (next === null) return;
   switch (next.kind) {
     case 'useDecliningCard':
@@ -213,7 +215,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       return own.park(next.name);
     case 'cancel':
       expect((await shopper.request(cancelDomain, { path: { name: next.name } })).ok).toBe(true);
-      return own.cancel(next.name);
+      return own.cancel(next.name, day);
     case 'failTransfer':
     case 'completeTransfer': {
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
@@ -229,7 +231,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
   }
 }
 
-type Order = Extract<Act, { kind: 'buy' | 'transfer' | 'refusedOrder' | 'upgrade' }>;
+type Order = Extract<Act, { kind: 'buy' | 'transfer' | 'refusedOrder' | 'upgrade' | 'restore' }>;
 
 async function order(
   backend: TestBackend,
@@ -241,6 +243,7 @@ async function order(
   const { kind, name, day } = next;
   const plan: Plan = 'plan' in next ? next.plan : 'c1';
   const isTransfer = kind === 'transfer';
+  if (kind !== 'restore' && own.canceled.has(name)) await released(backend, shopper, name);
   names.transfers.delete(name);
   names.elsewhere[isTransfer ? 'add' : 'delete'](name);
   names.refusing[kind === 'refusedOrder' ? 'add' : 'delete'](name);
@@ -249,29 +252,40 @@ async function order(
   const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
   expect(expected_amount).toBe(own.due(name, plan, day));
   const key = newKey();
-  const send = () =>
-    kind === 'upgrade'
-      ? shopper.request(changeDomain, {
-          key,
-          path: { name },
-          body: { domain_type: 'c1', expected_amount },
-        })
-      : shopper.request(orderDomain, {
-          key,
-          body: {
-            name,
-            domain_type: plan,
-            is_transfer: isTransfer,
-            ...(isTransfer && { transfer_auth_code: 'CODE-1' }),
-            expected_amount,
-          },
-        });
+  function send(): Promise<Response> {
+    const path = { name };
+    switch (kind) {
+      case 'upgrade': {
+        const body = { domain_type: 'c1', expected_amount };
+        return shopper.request(changeDomain, { key, path, body });
+      }
+      case 'restore':
+        return shopper.request(restoreDomain, { key, path, body: { expected_amount } });
+      default: {
+        const code = isTransfer && { transfer_auth_code: 'CODE-1' };
+        const body = { name, domain_type: plan, is_transfer: isTransfer, ...code, expected_amount };
+        return shopper.request(orderDomain, { key, body });
+      }
+    }
+  }
   const response = await send();
   if (response.ok) return own.order(name, plan, day, isTransfer);
   const { error_reason } = (await response.json()) as { error_reason: string };
   if (kind !== 'refusedOrder') expect(['past_due', 'card_declined']).toContain(error_reason);
   else expect(['past_due', 'card_declined', 'registration_refused']).toContain(error_reason);
   await pay(backend, shopper);
+}
+
+/** Waits until a domain whose days have passed is released. The background may be doing it. */
+async function released(
+  { store: { database } }: TestBackend,
+  { visitor }: Shopper,
+  name: string,
+): Promise<void> {
+  await visitor.call(runRenewals);
+  await vi.waitFor(async () =>
+    expect(await database.$count(domains, eq(domains.name, name))).toBe(0),
+  );
 }
 
 /** What the statements charge for each name and period, less what was given back. */

@@ -23,6 +23,8 @@ export interface OwnDomain {
  */
 export class OwnAccount {
   readonly domains = new Map<string, OwnDomain>();
+  /** The plans of canceled domains, and the days on which these are released. */
+  readonly canceled = new Map<string, { readonly plan: Plan; readonly releaseDay: number }>();
   readonly #reached = new Map<string, Reached[]>();
   #transfers = 0;
   #nextBill: number | null;
@@ -75,14 +77,17 @@ export class OwnAccount {
     const transfer = isTransfer ? (this.#transfers += 1) : null;
     this.#reach(name, day, { plan, transfer });
     this.domains.set(name, { plan, transfer });
+    this.canceled.delete(name);
   }
 
   park(name: string): void {
     this.domains.set(name, { plan: 'parked', transfer: null });
   }
 
-  cancel(name: string): void {
+  cancel(name: string, day: number): void {
+    const plan = this.domains.get(name)?.plan ?? 'c1';
     this.domains.delete(name);
+    this.canceled.set(name, { plan, releaseDay: day + 30 });
   }
 
   completeTransfer(name: string): void {

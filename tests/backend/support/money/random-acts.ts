@@ -19,7 +19,6 @@ function oneOf<Choice>(random: Random, choices: readonly Choice[]): Choice {
   return choice;
 }
 
-/** Buying a name again stands for restoring it. */
 export type Act =
   | {
       readonly kind: 'buy' | 'transfer' | 'refusedOrder';
@@ -27,17 +26,28 @@ export type Act =
       readonly plan: Plan;
     }
   | { readonly kind: 'upgrade'; readonly name: string }
+  | { readonly kind: 'restore'; readonly name: string; readonly plan: Plan }
   | { readonly kind: 'park' | 'cancel'; readonly name: string }
   | { readonly kind: 'failTransfer' | 'completeTransfer'; readonly name: string }
   | { readonly kind: 'useDecliningCard' };
 
 /** What the agency does next with one of its few names; `null` for nothing. */
-export function nextAct(random: Random, own: OwnAccount, names: readonly string[]): Act | null {
+export function nextAct(
+  random: Random,
+  own: OwnAccount,
+  names: readonly string[],
+  day: number,
+): Act | null {
   if (random() < 0.08) return { kind: 'useDecliningCard' };
   const name = oneOf(random, names);
   const domain = own.domains.get(name);
   const others = [...own.domains].filter(([other]) => other !== name);
   const microsites = others.filter(([, { plan }]) => plan === 'c1');
+  const canceled = own.canceled.get(name);
+  if (canceled !== undefined && day < canceled.releaseDay) {
+    const { plan } = canceled;
+    return plan === 'c1' || microsites.length > 0 ? { kind: 'restore', name, plan } : null;
+  }
   if (domain === undefined) {
     const plan = microsites.length > 0 ? oneOf(random, ['c1', 'parked'] as const) : 'c1';
     return { kind: oneOf(random, ['buy', 'buy', 'transfer', 'refusedOrder']), name, plan };

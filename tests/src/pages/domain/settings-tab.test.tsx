@@ -1,4 +1,5 @@
 import '../../../support/resize-observer';
+import { listCanceledDomains } from '@contract/canceled-domain';
 import { listCards } from '@contract/card';
 import { listDomains, type Domain } from '@contract/domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
@@ -193,13 +194,31 @@ it('says what a parked domain stops doing, without a website it does not have', 
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });
   const { backend, portal, press } = await openSettings(parked, [before]);
   await press('Cancel domain');
-  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel birch-old.example?' });
   expect(dialog).not.toHaveTextContent(/website|stats/i);
   expect(screen.queryByText(/its stats/)).toBeNull();
-  expect(dialog).toHaveTextContent('Mail to its email redirect will be returned');
+  expect(dialog).toHaveAccessibleDescription('Are you sure?');
+  expect(dialog).toHaveTextContent('Mail to its email redirect is held for 3 days');
+  expect(dialog).not.toHaveTextContent('Your parked domains');
   backend.answers(cancelDomain, null);
   await portal.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('birch-old.example is canceled.')).toBeVisible();
   await portal.user.click(screen.getByLabelText('Dismiss'));
   expect(screen.queryByText('birch-old.example is canceled.')).toBeNull();
+});
+
+it('says what the last microsite leaves behind, and until when it can be restored', async () => {
+  const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
+  const { backend, press } = await openSettings(before, [parked]);
+  await press('Cancel domain');
+  const dialog = await screen.findByRole('dialog', { name: `Cancel ${name}?` });
+  expect(dialog).toHaveTextContent("Your parked domains stay, but you can't buy new ones");
+  expect(dialog).toHaveTextContent('For 30 days you can restore it from Domains');
+  backend.answers(cancelDomain, null);
+  backend.answers(listCanceledDomains, [
+    { name, domain_type: 'c1', canceled_at: '2090-11-24T15:00:00.000Z', release_day: '2090-12-24' },
+  ]);
+  await press('Yes');
+  const until = `${name} is canceled. You can restore it from Domains until December 23, 2090.`;
+  expect(await screen.findByText(until)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { DomainFacts } from '@machines/domain-lifecycle/domain-lifecycle-context';
-import { domainState } from '@/entities/domain';
+import { domainState, type DomainState } from '@/entities/domain';
 
 /** What decides which changes one of the account's domains allows. */
 export function domainFacts(domain: Domain, all: readonly Domain[]): DomainFacts {
@@ -12,4 +12,18 @@ export function domainFacts(domain: Domain, all: readonly Domain[]): DomainFacts
       ({ name, active, domain_type: plan }) => name !== domain.name && active && plan === 'c1',
     ),
   };
+}
+
+const standing: readonly DomainState[] = ['active', 'settingUp', 'transferring'];
+
+/** Whether the account could buy no more parked domains without it, beside those that it has. */
+export function isLastMicrosite(domain: Domain, all: readonly Domain[]): boolean {
+  const others = all.filter((each) => each.name !== domain.name);
+  const isMicrosite = (each: Domain) =>
+    each.domain_type === 'c1' && standing.includes(domainState(each));
+  return (
+    isMicrosite(domain) &&
+    !others.some(isMicrosite) &&
+    others.some((each) => each.domain_type === 'parked' && domainState(each) !== 'transferFailed')
+  );
 }

@@ -3,12 +3,13 @@ import {
   domainLifecycleMachine,
   type DomainLifecycleActor,
 } from '@machines/domain-lifecycle/domain-lifecycle-machine';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { useAccess } from '@/entities/session';
+import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
 import { settingsCopy } from '../../ui/settings/settings-copy';
@@ -33,7 +34,8 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const [{ machine, unsettled }] = useState(() => {
     const attempt = chargeAttempt(`upgrade-${name}`, accountNumber);
     const leave = async (change: keyof typeof settingsCopy.done) => {
-      confirm(settingsCopy.done[change](nameInWords(name)));
+      const day = change === 'cancel' ? await releaseDay(queryClient, accountNumber, name) : null;
+      confirm(settingsCopy.done[change](nameInWords(name), day));
       await navigate({ to: '/' });
     };
     return {
@@ -53,4 +55,11 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
     });
   }, [lifecycle, plan, active, transferring, otherMicrosite]);
   return lifecycle;
+}
+
+/** Until when it can be restored, if that is known. */
+async function releaseDay(queryClient: QueryClient, accountNumber: string, name: string) {
+  const query = { ...canceledDomainsQuery(accountNumber), staleTime: 0 };
+  const canceled = await queryClient.fetchQuery(query).catch(() => []);
+  return canceled.find((each) => each.name === name)?.release_day ?? null;
 }

@@ -108,7 +108,8 @@ export const redirectsCopy = {
     add: 'New redirect',
     edit: (address: string) => `Edit ${address}`,
     address: 'Address',
-    addressHint: '* catches every address that has no redirect of its own.',
+    addressHint:
+      '* is a catch-all, used when no exact address fits. Mail to name+tag also reaches name.',
     destination: 'Forwards to',
     hint: 'We email a new destination once to ask whether it wants this mail.',
     meant: (address: string) => `Did you mean ${address}?`,

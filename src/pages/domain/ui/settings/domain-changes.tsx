@@ -18,6 +18,8 @@ export interface DomainChangesProps {
   readonly domain: Domain;
   /** Whose card an upgrade charges, if it isn't the person's own. */
   readonly chargedAgency?: string | undefined;
+  /** Whether parked domains need it: without another microsite, no new one can be bought. */
+  readonly isLastMicrosite: boolean;
   /** What is past due, where it stops an upgrade. */
   readonly payFirst?: ReactNode;
   /** Opens its payment, in place of the question. */

@@ -30,16 +30,20 @@ export const lifecycleCopy = {
     failed: "We couldn't park this domain",
   },
   canceling: {
+    title: (name: string) => `Cancel ${name}?`,
     /** The question is the specification's. */
-    title: 'Are you sure?',
+    sure: 'Are you sure?',
     stops: {
       c1: 'Its website, its stats and its email redirects stop right away.',
       parked: 'The domain and its email redirects stop working right away.',
     } satisfies Readonly<Record<DomainType, string>>,
-    lead: (name: string) => `You're canceling ${name}.`,
     redirects: (redirects: number) =>
-      redirects === 0 ? null : `Mail to ${addressCount(redirects)} will be returned to its sender.`,
-    name: 'You may not be able to get the name back.',
+      redirects === 0
+        ? null
+        : `Mail to ${addressCount(redirects)} is held for 3 days, in case you restore the domain. After that it is refused.`,
+    restore:
+      'For 30 days you can restore it from Domains, with its settings and email redirects. After that its name is released.',
+    parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
       `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,
     confirm: 'Yes',

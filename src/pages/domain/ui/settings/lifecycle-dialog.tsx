@@ -60,14 +60,15 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   return (
     <Question
       {...props}
-      copy={canceling}
+      copy={{ ...canceling, title: canceling.title(name) }}
       tone="danger"
-      description={canceling.lead(name)}
+      description={canceling.sure}
       points={[
         canceling.stops[plan],
         canceling.redirects(redirects),
         cents === 0 ? null : canceling.billing(money(cents)),
-        canceling.name,
+        canceling.restore,
+        props.isLastMicrosite ? canceling.parkedStay : null,
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
-import { atTimeInWords } from '@/shared/lib/format/day';
+import { atTimeInWords, dayBefore, dayInWords } from '@/shared/lib/format/day';
 import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
@@ -28,11 +28,10 @@ export const settingsCopy = {
   },
   cancel: {
     title: 'Cancel domain',
-    lead: 'Removes this domain from your account for good.',
+    lead: 'Takes this domain offline. You can restore it for 30 days.',
     sentences: {
-      c1: 'Its website, its stats and its email redirects stop. You may not be able to get the name back.',
-      parked:
-        'The domain and its email redirects stop working. You may not be able to get the name back.',
+      c1: 'Its website, its stats and its email redirects stop.',
+      parked: 'The domain and its email redirects stop working.',
     } satisfies Readonly<Record<DomainType, string>>,
     transferring: 'You can cancel this domain once its transfer is complete.',
     act: 'Cancel domain',
@@ -48,7 +47,10 @@ export const settingsCopy = {
   done: {
     upgrade: (name: string) => `${name} is now an ${c1}.`,
     park: (name: string) => `${name} is parked.`,
-    cancel: (name: string) => `${name} is canceled.`,
+    cancel: (name: string, releaseDay: string | null) =>
+      releaseDay === null
+        ? `${name} is canceled.`
+        : `${name} is canceled. You can restore it from Domains until ${dayInWords(dayBefore(releaseDay))}.`,
   },
   form: {
     title: 'Details',

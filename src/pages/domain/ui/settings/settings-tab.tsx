@@ -1,11 +1,10 @@
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useAccess } from '@/entities/session';
-import { PayFirst, usePastDuePayment } from '@/features/confirm-charge';
+import { usePayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { isLastMicrosite } from '../../model/settings/domain-facts';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
@@ -21,23 +20,15 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const account = useQuery(accountQuery(accountNumber));
   const { may } = useAccess();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
-  const payment = usePastDuePayment(accountNumber);
-  const refusal = useSelector(lifecycle, ({ context }) => context.refusal);
-  const isPaid = useSelector(payment, (snapshot) => snapshot.status === 'done');
-  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('paying'));
-  useEffect(() => {
-    // The upgrade that had to wait is priced anew; without one, this does nothing.
-    if (isPaid) lifecycle.send({ type: 'charge.retry' });
-  }, [isPaid, lifecycle]);
+  const payFirst = usePayFirst(accountNumber, lifecycle);
   return (
     <DomainChanges
       lifecycle={lifecycle}
       accountNumber={accountNumber}
       domain={domain}
       chargedAgency={may('chargeForAgent') ? account.data?.full_name : undefined}
-      isPaying={isPaying}
-      onPayFirst={() => payment.send({ type: 'payment.open' })}
-      payFirst={<PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />}
+      isLastMicrosite={isLastMicrosite(domain, all)}
+      {...payFirst}
     >
       <SettingsForm accountNumber={accountNumber} domain={domain} />
     </DomainChanges>

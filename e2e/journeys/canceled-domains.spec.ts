@@ -1,0 +1,31 @@
+import { expect, signIn, test } from '../fixtures/world';
+import { expectAccessible } from '../fixtures/accessible';
+
+const name = 'cedar-quote.example';
+
+test('a canceled domain is restored with its email redirects, free in a period that is paid', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', `/domains/${name}/settings`);
+  await page.getByRole('button', { name: 'Cancel domain' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(
+    page.getByText(/^cedar-quote\.example is canceled\. You can restore it/),
+  ).toBeVisible();
+
+  await page.goto('/domains');
+  const canceled = page.getByRole('region', { name: 'Canceled' });
+  await expect(canceled).toContainText(/Released on [A-Z][a-z]+ \d+/);
+  await expectAccessible(page);
+  await canceled.getByRole('button', { name: `Restore ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Restore ${name}?` });
+  await expect(question).toContainText('Nothing is charged now.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Restore for $0.00' }).click();
+  await expect(page.getByText(`${name} is restored.`)).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(canceled).toBeHidden();
+
+  await page.goto(`/domains/${name}/emails`);
+  await expect(page.getByRole('button', { name: /^Logs of/ })).toHaveCount(4);
+});

@@ -1,0 +1,97 @@
+import { previewBilling } from '@contract/billing';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
+import { listCards } from '@contract/card';
+import { cancelDomain } from '@contract/domain-settings';
+import { fillPath } from '@contract/endpoint';
+import { csrfDefaults } from '@contract/http';
+import { readOrder } from '@contract/order';
+import { domainRestorationMachine } from '@machines/domain-restoration/domain-restoration-machine';
+import { domainRestorationModel } from '@machines/domain-restoration/domain-restoration-model';
+import { domainRestorationScreen } from '@machines/domain-restoration/domain-restoration-screen';
+import { forEachCase } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { beginSession, csrfToken } from '../../fixtures/sign-in';
+import { browserReplay } from '../harness/browser-replay';
+import { PortalDriver } from '../harness/portal-driver';
+import { chargeHarness, leaveKey } from './charge/charge-harness';
+import { ModelAccount } from './order/model-account';
+
+const name = 'maple-auto.example';
+
+/** The list of domains, where the address names the one that is restored until its question is closed. */
+class RestorationDriver extends PortalDriver {
+  readonly account = new ModelAccount(this.world, this.world.account('100001'));
+
+  override async expectState(state: string): Promise<void> {
+    if (/\.|resuming/.test(state)) return super.expectState(state);
+    await this.until('the list alone', () => new URL(this.page.url()).search === '');
+  }
+
+  async cancel(): Promise<void> {
+    await this.account.holdName(name);
+    const path = fillPath(cancelDomain.path, { account_number: this.account.number, name });
+    const headers = { [csrfDefaults.header]: await csrfToken(this.page) };
+    const canceled = await this.page.request.delete(path, { headers });
+    if (!canceled.ok()) throw new Error(`The cancellation answered ${canceled.status()}`);
+  }
+}
+
+const charge = chargeHarness<RestorationDriver>({
+  reads: listCanceledDomains,
+  prepares: previewBilling,
+  sends: restoreDomain,
+  setCards: ({ account }, usable) => account.setCards(usable),
+  async changeAmount({ world, calls }) {
+    await world.passDays(2);
+    await calls.release([restoreDomain]);
+  },
+});
+
+const harness: ScreenHarnessOf<
+  typeof domainRestorationMachine,
+  typeof domainRestorationModel,
+  RestorationDriver
+> = {
+  inputs: forEachCase(domainRestorationModel.inputs, async (driver, { chargedBy, unsettled }) => {
+    const { page, world, account } = driver;
+    await world.changePerson({ user: 'staff', currentAccount: '100001' });
+    await beginSession(page, chargedBy);
+    await driver.cancel();
+    if (unsettled) await leaveKey(driver, `restore-${name}`, account.number);
+    await page.goto(`/domains?restore=${name}`);
+    await driver.begin();
+  }),
+  actors: {
+    ...charge,
+    prepareCharge: {
+      ...charge.prepareCharge,
+      done: {
+        ...charge.prepareCharge.done,
+        async 'not canceled anymore'({ account, calls }) {
+          await account.holdName(name);
+          await calls.release([listCanceledDomains]);
+        },
+      },
+    },
+  },
+  delays: { askAgain: ({ clock }) => clock.pass(1500) },
+};
+
+export const domainRestorationReplay = browserReplay({
+  id: 'domain-restoration',
+  machine: domainRestorationMachine,
+  model: domainRestorationModel,
+  screen: domainRestorationScreen,
+  harness,
+  prepare: async (page, world) =>
+    new RestorationDriver(
+      await PortalDriver.prepare({
+        page,
+        world,
+        holds: [listCanceledDomains, previewBilling, listCards, restoreDomain, readOrder],
+        root: 'main [data-state]',
+      }),
+    ),
+});
+
+export const { executors, open } = domainRestorationReplay;

@@ -1,0 +1,110 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  blankCharge,
+  chargeChanges,
+  type ChargeDialogContext,
+  type ChargeDialogEvent,
+  type ChargedBy,
+  type Offered,
+  type Refusal,
+} from '../charge/charge-context';
+import type { chargeDialogRequirements } from '../charge/charge-requirements';
+import {
+  chargeActions,
+  chargeDelays,
+  chargeDialogActors,
+  chargeDialogGuards,
+  chargeDialogStates,
+} from '../charge/charge-states';
+import type { MetaOf } from '../shared/requirements';
+import type { domainRestorationRequirements } from './domain-restoration-requirements';
+
+export interface DomainRestorationInput {
+  readonly chargedBy: ChargedBy;
+  /** Whether a restoration was sent before the page loaded, and its outcome isn't known. */
+  readonly unsettled: boolean;
+}
+
+export interface DomainRestorationContext extends DomainRestorationInput, ChargeDialogContext {}
+
+export type RestorationEnd = 'restored' | 'gone' | 'closed';
+
+/** Restoring a canceled domain, from the question to its end. */
+export const domainRestorationMachine = setup({
+  types: {
+    input: {} as DomainRestorationInput,
+    context: {} as DomainRestorationContext,
+    events: {} as ChargeDialogEvent,
+    tags: {} as 'busy' | 'uninterruptible',
+    meta: {} as MetaOf<typeof domainRestorationRequirements & typeof chargeDialogRequirements>,
+  },
+  actors: chargeDialogActors,
+  actions: {
+    ...chargeActions,
+    /** Closes the question, and says what came of it. */
+    leave: (_, _params: { readonly end: RestorationEnd }) => {},
+    clearUnsettled: assign({ unsettled: false }),
+    setPrepared: assign(({ context }, prepared: Offered) =>
+      chargeChanges.setPrepared(context, prepared),
+    ),
+    setOffer: assign(chargeChanges.setOffer),
+    setCard: assign(chargeChanges.setCard),
+    setRefusal: assign(({ context }, refusal: Refusal) =>
+      chargeChanges.setRefusal(context, refusal),
+    ),
+    clearPrepared: assign(chargeChanges.clearPrepared),
+    clearRefusal: assign(chargeChanges.clearRefusal),
+  },
+  guards: { ...chargeDialogGuards, isUnsettled: ({ context }) => context.unsettled },
+  delays: chargeDelays,
+}).createMachine({
+  id: 'domain-restoration',
+  description: 'Restores a canceled domain.',
+  context: ({ input }) => ({ ...blankCharge, ...input }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'Was a restoration sent before the page loaded?',
+      always: [
+        {
+          guard: 'isUnsettled',
+          target: 'restoring.verifying',
+          actions: 'clearUnsettled',
+          meta: { requirements: ['charge.once'] },
+        },
+        { target: 'restoring', meta: { requirements: ['domain-restoration.restore'] } },
+      ],
+    },
+    restoring: {
+      description: 'Restoring is confirmed like an order, whatever is due.',
+      meta: { requirements: ['domain-restoration.restore'] },
+      initial: 'preparing',
+      states: chargeDialogStates({
+        purpose: 'restore',
+        at: '#domain-restoration.restoring',
+        charged: '#domain-restoration.restored',
+        closed: '#domain-restoration.closed',
+        nothingDue: '#domain-restoration.gone',
+      }),
+    },
+    restored: {
+      description: 'The domain is back.',
+      type: 'final',
+      entry: { type: 'leave', params: { end: 'restored' } },
+      meta: { requirements: ['domain-restoration.restore'] },
+    },
+    gone: {
+      description: 'The domain was restored or released meanwhile.',
+      type: 'final',
+      entry: { type: 'leave', params: { end: 'gone' } },
+      meta: { requirements: ['domain-restoration.gone'] },
+    },
+    closed: {
+      description: 'The domain stays canceled.',
+      type: 'final',
+      entry: { type: 'leave', params: { end: 'closed' } },
+    },
+  },
+});
+
+export type DomainRestorationActor = ActorRefFrom<typeof domainRestorationMachine>;

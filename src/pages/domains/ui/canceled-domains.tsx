@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DomainTypeBadge } from '@/entities/domain';
+import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
+import { dayInWords } from '@/shared/lib/format/day';
+import { Button } from '@/shared/ui/button';
+import { DialogInPlace } from '@/shared/ui/dialog-in-place';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { list, release, row, words } from './canceled-domains.css';
+import { domainsCopy } from './domains-copy';
+
+const copy = domainsCopy.canceled;
+const route = getRouteApi('/domains/');
+
+/** The question with its machine. It brings a dialog library with it. */
+const Restoration = lazyPart(async () => (await import('./restoration')).Restoration, {
+  waiting: <InPlace />,
+  failed: (retry) => <InPlace retry={retry} />,
+});
+
+function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
+  const restore = useRestore();
+  return (
+    <DialogInPlace
+      underWay={null}
+      loading={copy.waiting}
+      notLoaded={copy.notLoaded}
+      retry={retry}
+      retryLabel={copy.retry}
+      onLeave={() => restore('')}
+      leaveLabel={copy.leave}
+    />
+  );
+}
+
+/** The address names the domain in question, so that a restoration outlasts a reload. */
+function useRestore(): (name: string) => void {
+  const navigate = route.useNavigate();
+  return (restore) =>
+    void navigate({
+      search: (current) => ({ ...current, restore }),
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+interface InAccount {
+  readonly accountNumber: string;
+}
+
+/** The question whether to restore the domain that the address names. */
+export function CurrentRestoration({ accountNumber }: InAccount) {
+  const { restore: name } = route.useSearch();
+  const restore = useRestore();
+  if (name === '') return null;
+  return (
+    <Restoration key={name} accountNumber={accountNumber} name={name} onClose={() => restore('')} />
+  );
+}
+
+/** The domains that can still be restored. Nothing where there are none, or while nobody knows. */
+export function CanceledDomains({ accountNumber }: InAccount) {
+  const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
+  const restore = useRestore();
+  const hasSome = canceled.length > 0;
+  useEffect(() => {
+    // Without it, the question is loaded when it is asked.
+    if (hasSome) Restoration.preload().catch(() => undefined);
+  }, [hasSome]);
+  if (hasSome) {
+    return (
+      <Panel title={copy.title} lead={copy.lead} padding="none">
+        <ul className={list}>
+          {canceled.map(({ name, domain_type: type, release_day: day }) => (
+            <li key={name} className={row}>
+              <div className={words}>
+                <Text as="span" weight="medium">
+                  {name}
+                </Text>
+                <DomainTypeBadge domain_type={type} />
+                <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
+              </div>
+              <Button size="small" onClick={() => restore(name)}>
+                {copy.restore}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  }
+  if (!isError) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={copy.unread}
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      {copy.unreadNext}
+    </Notice>
+  );
+}

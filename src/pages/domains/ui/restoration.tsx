@@ -1,0 +1,78 @@
+import type {
+  DomainRestorationActor,
+  RestorationEnd,
+} from '@machines/domain-restoration/domain-restoration-machine';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useAccess, useViewer } from '@/entities/session';
+import { ChargeDialog, usePayFirst } from '@/features/confirm-charge';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { tellOn } from '@/shared/ui/next-page-notice';
+import { useRestoration } from '../model/use-restoration';
+import { place } from './restoration.css';
+import { restorationCopy as copy } from './restoration-copy';
+
+interface RestorationProps {
+  readonly accountNumber: string;
+  readonly name: string;
+  onClose(this: void): void;
+}
+
+/** Restores a canceled domain, and says on the page what came of it. */
+export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
+  const { account } = useViewer();
+  const { may } = useAccess();
+  const restoration = useRestoration(accountNumber, name, (end: RestorationEnd) => {
+    if (end === 'restored') tellOn('/domains', copy.restored(nameInWords(name)), 'success');
+    if (end === 'gone') tellOn('/domains', copy.gone(nameInWords(name)), 'info');
+    onClose();
+  });
+  return (
+    <RestorationView
+      restoration={restoration}
+      accountNumber={accountNumber}
+      name={name}
+      chargedAgency={may('chargeForAgent') ? account?.full_name : undefined}
+      {...usePayFirst(accountNumber, restoration)}
+    />
+  );
+}
+
+interface RestorationViewProps extends Omit<RestorationProps, 'onClose'> {
+  readonly restoration: DomainRestorationActor;
+  /** Whose card is charged, if it isn't the person's own. */
+  readonly chargedAgency: string | undefined;
+  /** What is past due, where it stops the restoration. */
+  readonly payFirst?: ReactNode;
+  /** Opens its payment, in place of the question. */
+  readonly onPayFirst?: (() => void) | undefined;
+  readonly isPaying?: boolean;
+}
+
+/** The question, and what came of it. */
+export function RestorationView({
+  restoration,
+  name,
+  payFirst,
+  isPaying = false,
+  ...charge
+}: RestorationViewProps) {
+  const snapshot = useSelector(restoration, (state) => state);
+  useHeldReload(snapshot.hasTag('uninterruptible'));
+  const words = nameInWords(name);
+  return (
+    <div className={place} data-state={stateName(snapshot.value)}>
+      {payFirst}
+      {isPaying || snapshot.status === 'done' ? null : (
+        <ChargeDialog
+          {...charge}
+          charge={restoration}
+          holder="restoring"
+          wording={{ ...copy, title: copy.title(words), staffAct: copy.staffAct(words) }}
+        />
+      )}
+    </div>
+  );
+}

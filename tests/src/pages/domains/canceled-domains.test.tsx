@@ -1,0 +1,144 @@
+import '../../../support/resize-observer';
+import { readAccount } from '@contract/account';
+import { previewBilling } from '@contract/billing';
+import { listCanceledDomains, restoreDomain, type CanceledDomain } from '@contract/canceled-domain';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { idempotencyHeader } from '@contract/http';
+import { readOrder } from '@contract/order';
+import { payPastDue, readSubscription } from '@contract/statement';
+import { activeUser } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded beforehand, as they are by the time a person asks for them.
+import '@/features/confirm-charge/ui/payment-dialog';
+import '@/pages/domains/ui/restoration';
+import {
+  sampleAccount,
+  sampleBilling,
+  sampleCards,
+  sampleDomain,
+  samplePreview,
+  sampleUser,
+} from '@workbench/app/screens/sample-answers';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { button, reload } from '../../../support/order-flows';
+import { testConfig } from '../../../support/portal-config';
+
+const name = 'maple-auto.example';
+const canceled: CanceledDomain = {
+  name,
+  domain_type: 'c1',
+  canceled_at: '2090-11-24T15:00:00.000Z',
+  release_day: '2090-12-24',
+};
+const restore = `Restore ${name}`;
+const restored = `${name} is restored. Its settings and email redirects are back.`;
+
+function backendWith(preview = samplePreview()) {
+  const backend = agentBackend();
+  backend.answers(listCanceledDomains, [canceled]);
+  backend.answers(listCards, [...sampleCards]);
+  backend.answers(previewBilling, preview);
+  backend.answers(restoreDomain, () => {
+    backend.answers(listDomains, [sampleDomain(name)]);
+    backend.answers(listCanceledDomains, []);
+    return sampleDomain(name);
+  });
+  return backend;
+}
+
+async function ask(backend = backendWith()) {
+  const portal = await openPortal('/domains');
+  await portal.user.click(await button(restore));
+  const dialog = await screen.findByRole('dialog', { name: `Restore ${name}?` });
+  return { backend, portal, dialog: within(dialog) };
+}
+
+it('lists what was canceled until it is released, and restores it for the amount that was shown', async () => {
+  const { backend, portal, dialog } = await ask();
+  const section = within(screen.getByLabelText('Canceled'));
+  section.getByText('Enhanced Microsite');
+  section.getByText('Released on December 24, 2090');
+  await dialog.findByText('$34.00 more from December 1, 2090');
+  expect(backend.callsOf(previewBilling)[0]?.query).toEqual({ action: 'buy_full', domain: name });
+  await portal.user.click(await button('Restore for $12.47'));
+  expect(await screen.findByText(restored)).toBeVisible();
+  expect(await screen.findByText('1 domain · $34.00 a month')).toBeVisible();
+  expect(screen.queryByText('Canceled')).toBeNull();
+  expect(portal.address()).toBe('/domains');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(backend.callsOf(restoreDomain)).toMatchObject([
+    { parameters: { name }, body: { payment_id: 'card-1', expected_amount: 1247 } },
+  ]);
+});
+
+it('says that nothing is charged in a period that is paid already, to staff too', async () => {
+  const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
+  backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
+  const { portal, dialog } = await ask(backend);
+  await dialog.findByText('The rest of this period is already paid. Nothing is charged now.');
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await portal.user.click(await button('Restore for $0.00'));
+  await screen.findByRole('dialog', { name: 'Confirm for Robin Cedar Agency?' });
+  screen.getByText(`You're restoring ${name} for this agency. Nothing is charged now.`);
+  await portal.user.click(await button('Confirm'));
+  expect(await screen.findByText(restored)).toBeVisible();
+});
+
+it('shows the domains while nobody knows what was canceled, and when that fails', async () => {
+  const backend = backendWith();
+  backend.holds(listCanceledDomains);
+  const first = await openPortal('/domains');
+  await screen.findByText('4 domains and 1 failed transfer · $77.00 a month');
+  expect(screen.queryByText(/canceled/i)).toBeNull();
+  backend.refuses(listCanceledDomains, { status: 502, reason: 'registrar_failed' });
+  const portal = await reload(first);
+  await screen.findByText("We couldn't load your canceled domains");
+  screen.getByText('4 domains and 1 failed transfer · $77.00 a month');
+  backend.answers(listCanceledDomains, []);
+  await portal.user.click(await button('Try again'));
+  await waitFor(() => expect(screen.queryByText(/canceled/i)).toBeNull());
+});
+
+it('charges nothing for a domain that was restored or released meanwhile', async () => {
+  const backend = backendWith();
+  backend.answers(listCanceledDomains, []);
+  const portal = await openPortal(`/domains?restore=${name}`);
+  await screen.findByText(/can't be restored anymore.+Nothing was charged\.$/);
+  expect(portal.address()).toBe('/domains');
+  expect(backend.callsOf(previewBilling)).toEqual([]);
+});
+
+it('looks a restoration up under its key after a reload, and never sends it again', async () => {
+  const { backend, portal } = await ask();
+  backend.holds(restoreDomain);
+  await portal.user.click(await button('Restore for $12.47'));
+  await screen.findByText('Restoring…');
+  const [sent] = backend.callsOf(restoreDomain);
+  backend.answers(readOrder, { status: 'done', domain: sampleDomain(name) });
+  await reload(portal);
+  expect(await screen.findByText(restored)).toBeVisible();
+  expect(backend.callsOf(readOrder)[0]?.parameters['key']).toBe(
+    sent?.headers.get(idempotencyHeader),
+  );
+  expect(backend.callsOf(restoreDomain)).toHaveLength(1);
+});
+
+it('pays what is past due in place, and offers the restoration again', async () => {
+  const { backend, portal } = await ask();
+  backend.refuses(restoreDomain, { status: 409, reason: 'past_due', error: 'Pay it first.' });
+  const { record } = sampleAccount();
+  const owing = sampleAccount({ record: { ...record, billing_status: 'past_due' } });
+  backend.answers(readAccount, owing);
+  backend.answers(readSubscription, sampleBilling({ status: 'past_due', amount_due: 5200 }));
+  await portal.user.click(await button('Restore for $12.47'));
+  await screen.findByText("We couldn't restore this domain");
+  await portal.user.click(within(screen.getByRole('dialog')).getByText('Pay now'));
+  backend.answers(payPastDue, sampleBilling());
+  await portal.user.click(await button('Pay $52.00'));
+  backend.answers(readAccount, sampleAccount());
+  backend.answers(readSubscription, sampleBilling());
+  expect(await button('Restore for $12.47')).toBeVisible();
+});
