@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
+import { ApiError } from '../http/api-error';
 import { openStatuses, type OrderRow } from '../orders/open-order';
 import type { Database } from '../store/database';
 import { accounts, orders } from '../store/schema';
@@ -15,14 +16,14 @@ import { insertStatement, type StatementRow } from './statements';
  * so that a bill which is late charges what it would have charged on its day.
  *
  * They wait for orders from before the period's first day, all but `own`: a name that is charged just before midnight and
- * delivered after it would otherwise have the period for nothing.
+ * delivered after it would otherwise have the period for nothing. `null` if they do: nothing that is billed may change then.
  */
 export async function storeDueBills(
   transaction: Database,
   number: string,
   { now, calendar }: Pick<World, 'now' | 'calendar'>,
   own?: Pick<OrderRow, 'id'>,
-): Promise<StatementRow[]> {
+): Promise<StatementRow[] | null> {
   await lockAccount(transaction, number);
   const [account] = await transaction.select().from(accounts).where(eq(accounts.number, number));
   const { billingDay = null, renewsOn = null } = account ?? {};
@@ -35,7 +36,7 @@ export async function storeDueBills(
     lt(orders.createdAt, calendar.startOf(renewsOn)),
     own && ne(orders.id, own.id),
   );
-  if ((await transaction.$count(orders, earlier)) > 0) return [];
+  if ((await transaction.$count(orders, earlier)) > 0) return null;
   const billed = await billedDomains(transaction, { number });
   const bills: StatementRow[] = [];
   let start = renewsOn;
@@ -61,4 +62,11 @@ export async function storeDueBills(
   }
   await transaction.update(accounts).set({ renewsOn: start }).where(eq(accounts.number, number));
   return bills;
+}
+
+export function billsWait(): ApiError {
+  return new ApiError('conflict', {
+    message:
+      'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.',
+  });
 }

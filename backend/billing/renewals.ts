@@ -80,7 +80,7 @@ export function renewals(settings: RenewalDependencies) {
     const bills = await database.transaction((transaction) =>
       storeDueBills(transaction, number, world),
     );
-    bills.forEach(onBill);
+    bills?.forEach(onBill);
   }
 
   /** Takes up a statement that is due: its unfinished payment, or a new one with the default card. */

@@ -7,7 +7,7 @@ import {
 } from '@contract/domain-settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { daysAfter } from '../billing/days';
-import { storeDueBills } from '../billing/due-bills';
+import { billsWait, storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../http/api-error';
 import { noticeOwners } from '../notices/outbox';
 import type { Database } from '../store/database';
@@ -112,7 +112,8 @@ export function domainEditor(database: Database) {
           )
           .limit(1);
         if (other === undefined) throw lastMicrosite();
-        await storeDueBills(transaction, own.accountNumber, world);
+        if ((await storeDueBills(transaction, own.accountNumber, world)) === null)
+          throw billsWait();
         await transaction
           .update(domains)
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
@@ -127,7 +128,8 @@ export function domainEditor(database: Database) {
     /** Stops a domain. It can be restored until it is released. */
     async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
       await database.transaction(async (transaction) => {
-        await storeDueBills(transaction, own.accountNumber, world);
+        if ((await storeDueBills(transaction, own.accountNumber, world)) === null)
+          throw billsWait();
         const domain = await readOneDomain(transaction, own.accountNumber, own.name);
         // Canceling twice at once cancels once.
         if (domain === null) return;

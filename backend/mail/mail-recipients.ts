@@ -15,7 +15,7 @@ export interface MailRecipientsDependencies {
   readonly providerAddress: string;
 }
 
-type OfWorld = Pick<World, 'id'>;
+type OfWorld = Pick<World, 'id' | 'now'>;
 
 interface Wanted {
   readonly world: OfWorld;

@@ -1,7 +1,7 @@
 import { cardExpired } from '@contract/card';
 import { and, eq, gt } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
-import { storeDueBills } from '../billing/due-bills';
+import { billsWait, storeDueBills } from '../billing/due-bills';
 import { chosenCard } from '../cards/card-queries';
 import { isUnreleased, restorableDays } from '../domains/canceled-domains';
 import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
@@ -155,24 +155,18 @@ async function checkAmount(
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
-  await database.transaction((transaction) =>
+  // What the new period costs is known once it is billed.
+  const bills = await database.transaction((transaction) =>
     storeDueBills(transaction, account.number, world, order),
   );
+  if (bills === null) throw billsWait();
   const { domainType } = order.details;
   const today = world.calendar.dayOf(world.now());
-  const { renewsOn } = await readAccount(database, order);
-  // What the new period costs is known once it is billed.
-  if (renewsOn !== null && renewsOn <= today) {
-    throw new ApiError('conflict', { message: earlierOrderRuns });
-  }
   const preview = await previewFor(database, account, domainType, today, order.name);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });
   }
 }
-
-const earlierOrderRuns =
-  "An earlier order of your account is still in progress. You haven't been charged. Wait a minute and try again.";
 
 async function checkRegistrar(registrar: Registrar, order: OpenOrder): Promise<void> {
   try {

@@ -33,10 +33,13 @@ export async function receiptOf(
     charged: order.refundedAt === null ? details.expectedAmount : 0,
     monthly: domainTypeFacts[details.domainType].monthlyCents,
     next_billing_day: nextBillingDay(billingDay ?? dayOfMonth(orderedOn), orderedOn),
-    card: details.expectedAmount === 0 ? null : card && {
-      id: card.id,
-      card_type: card.brand,
-      masked_card_number: maskedNumber(card.lastFour),
-    },
+    card:
+      details.expectedAmount === 0
+        ? null
+        : card && {
+            id: card.id,
+            card_type: card.brand,
+            masked_card_number: maskedNumber(card.lastFour),
+          },
   };
 }

@@ -59,6 +59,7 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
 it('pays what is past due in the wizard, which keeps everything chosen', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
+  expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
   backend.refuses(orderDomain, pastDue);
   owe(backend);
   await confirm(portal, purchase);
@@ -98,6 +99,8 @@ async function openUpgrade(staff: boolean) {
   backend.answers(readSubscription, due);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
+  // The days as the backend counts them, whatever day it is here.
+  await screen.findByText('11 days, Nov 20 to Nov 30');
   await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };
 }
