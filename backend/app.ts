@@ -13,6 +13,7 @@ import { announcementRoutes } from './announcements/announcement-routes';
 import { approvalRoutes } from './approvals/approval-routes';
 import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
+import type { StatementRefunds } from './billing/refunds';
 import type { Renewals } from './billing/renewals';
 import type { PaymentRequests } from './billing/payment-requests';
 import { cardRoutes } from './cards/card-routes';
@@ -80,6 +81,7 @@ export interface AppDependencies {
   readonly tracker: TransferTracker;
   readonly paymentRequests: PaymentRequests;
   readonly renewals: Renewals;
+  readonly refunds: StatementRefunds;
   readonly releases: DomainReleases;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
@@ -92,7 +94,8 @@ export interface AppDependencies {
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, paymentRequests, renewals, releases } = settings;
+  const { services, orderService, tracker, paymentRequests, renewals, refunds, releases } =
+    settings;
   const { names, files, provider, violations, mailing, visits } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
@@ -187,7 +190,7 @@ export function createApp(settings: AppDependencies) {
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
-  stuckOrderRoutes(route, services, orderService);
+  stuckOrderRoutes(route, services, { orderService, refunds });
   cardRoutes(route, services);
   overviewRoutes(route, services, tracker);
   billingRoutes(route, services, tracker, paymentRequests);

@@ -192,6 +192,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       cookies,
       clientLimits: clientLimits(database, addressOf, cookies.knownBrowserToken),
     },
+    refunds,
     orderService: orderService({
       database,
       runner,

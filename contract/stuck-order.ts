@@ -3,14 +3,14 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant } from './text';
 
-/** An order whose fulfillment keeps failing. */
+/** An order whose fulfillment keeps failing, or a refund for a transfer that failed. */
 export const StuckOrder = v.object({
   id: v.string(),
   name: v.string(),
   account_number: v.string(),
   agency_name: v.string(),
-  /** `retrying`: still tried, less and less often. `refunded`, `refund_due`: given up, and the agency knows. */
-  status: v.picklist(['retrying', 'refunded', 'refund_due']),
+  /** `retrying`, `refunding`: still tried, less and less often. `refunded`, `refund_due`: given up, and the agency knows. */
+  status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due']),
   /** When it failed first. */
   since: Instant,
   failures: v.pipe(v.number(), v.integer()),
@@ -24,7 +24,7 @@ const root = `${apiRoot}/orders/stuck/` as const;
 export const listStuckOrders = endpoint({
   method: 'GET',
   path: root,
-  summary: 'Orders whose fulfillment keeps failing, the oldest first (staff)',
+  summary: 'Orders and refunds that keep failing, the oldest first (staff)',
   access: 'session',
   answer: v.array(StuckOrder),
 });
@@ -32,7 +32,7 @@ export const listStuckOrders = endpoint({
 export const retryOrder = endpoint({
   method: 'POST',
   path: `${root}{id}/retry/`,
-  summary: 'Tries an order again whose fulfillment keeps failing (staff)',
+  summary: 'Tries an order or a refund again that keeps failing (staff)',
   access: 'session',
   upstream: true,
   answer: v.object({ ended: v.boolean() }),

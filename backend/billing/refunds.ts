@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DomainType } from '@contract/domain';
 import { lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
@@ -99,6 +99,14 @@ const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** 
 /** How long a refund waits for a payment that runs. */
 const paymentWaitMs = 10_000;
 
+/** After so many failures it is seen by staff. */
+const seenAfterFailures = 3;
+export const isStuckRefund = and(
+  eq(refunds.outcome, 'due'),
+  isNotNull(refunds.failure),
+  gte(refunds.attempts, seenAfterFailures),
+);
+
 export interface RefundDependencies {
   readonly database: Database;
   readonly gateway: Gateway;
@@ -167,20 +175,44 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
     });
   }
 
+  async function recordFailure(id: string, failure: string, now: Date): Promise<void> {
+    await database
+      .update(refunds)
+      .set({ failure, failingSince: sql`coalesce(${refunds.failingSince}, ${now.toISOString()})` })
+      .where(eq(refunds.id, id));
+  }
+
+  /** Gives back what is due, unless the gateway fails or refuses; then it is tried again later. */
+  async function pay(id: string, world: World): Promise<void> {
+    const next = await takeUp(id, world.now());
+    if (next === null) return;
+    const { refund, payment } = next;
+    try {
+      const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
+      if (outcome === 'refunded') return await recordRefund(refund, payment, world.now());
+      log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
+      await recordFailure(id, 'The gateway refused the refund', world.now());
+    } catch (error) {
+      if (!(error instanceof GatewayFailed)) throw error;
+      log.warn({ err: error, refund: id }, 'refund failed');
+      await recordFailure(id, error.message, world.now());
+    }
+  }
+
   return {
-    /** Gives back what is due, unless the gateway fails or refuses; then it is tried again later. */
-    async pay(this: void, id: string, world: World): Promise<void> {
-      const next = await takeUp(id, world.now());
-      if (next === null) return;
-      const { refund, payment } = next;
-      try {
-        const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
-        if (outcome === 'refunded') await recordRefund(refund, payment, world.now());
-        else log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
-      } catch (error) {
-        if (!(error instanceof GatewayFailed)) throw error;
-        log.warn({ err: error, refund: id }, 'refund failed');
-      }
+    pay,
+
+    /** Tries a refund again that staff see. Returns whether it was made; `null` if there is none. */
+    async retry(world: World, id: string): Promise<boolean | null> {
+      const [due] = await database
+        .update(refunds)
+        .set({ nextAttemptAt: world.now() })
+        .where(and(eq(refunds.id, id), isStuckRefund))
+        .returning();
+      if (due === undefined) return null;
+      await pay(id, world);
+      const [refund] = await database.select().from(refunds).where(eq(refunds.id, id));
+      return refund?.outcome !== 'due';
     },
   };
 }

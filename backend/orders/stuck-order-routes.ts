@@ -6,12 +6,13 @@ import type { Route } from '../http/route';
 import type { Services } from '../services';
 import { requireStaff } from '../sign-in/require-staff';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
-import { accounts, orders } from '../store/schema';
+import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
+import { accounts, orders, refunds } from '../store/schema';
 import type { OrderRow } from './open-order';
 import { isStuck } from './order-runner';
 import type { OrderService } from './place-order';
 
-const OrderId = v.pipe(v.string(), v.uuid());
+const Id = v.pipe(v.string(), v.uuid());
 
 function statusOf({ status, refundedAt }: OrderRow): StuckOrder['status'] {
   if (refundedAt !== null) return 'refunded';
@@ -31,11 +32,29 @@ function toResponse(order: OrderRow, agencyName: string): StuckOrder {
   };
 }
 
-/** Orders whose end keeps failing: staff see them, mend the cause and try them again. */
+function toRefundResponse(refund: typeof refunds.$inferSelect, agencyName: string): StuckOrder {
+  return {
+    id: refund.id,
+    name: refund.name,
+    account_number: refund.accountNumber,
+    agency_name: agencyName,
+    status: 'refunding',
+    since: (refund.failingSince ?? new Date()).toISOString(),
+    failures: refund.attempts,
+    reason: refund.failure ?? '',
+  };
+}
+
+interface Retries {
+  readonly orderService: OrderService;
+  readonly refunds: StatementRefunds;
+}
+
+/** Orders whose end keeps failing, and refunds: staff see them, mend the cause and try them again. */
 export function stuckOrderRoutes(
   route: Route,
   { database }: Services,
-  orderService: OrderService,
+  { orderService, refunds: statementRefunds }: Retries,
 ): void {
   const stuck = (...only: Parameters<typeof and>) =>
     database
@@ -45,25 +64,42 @@ export function stuckOrderRoutes(
       .where(and(isStuck, ...only))
       .orderBy(asc(orders.failingSince), asc(orders.id));
 
+  const stuckRefunds = (...only: Parameters<typeof and>) =>
+    database
+      .select({ refund: refunds, agencyName: accounts.fullName })
+      .from(refunds)
+      .innerJoin(accounts, eq(accounts.number, refunds.accountNumber))
+      .where(and(isStuckRefund, ...only))
+      .orderBy(asc(refunds.failingSince), asc(refunds.id));
+
   route(listStuckOrders, async ({ user, world }) => {
     requireStaff(user);
-    const found = await stuck(eq(orders.world, world.id));
-    return found.map(({ order, agencyName }) => toResponse(order, agencyName));
+    const [found, due] = await Promise.all([
+      stuck(eq(orders.world, world.id)),
+      stuckRefunds(eq(accounts.world, world.id)),
+    ]);
+    return [
+      ...found.map(({ order, agencyName }) => toResponse(order, agencyName)),
+      ...due.map(({ refund, agencyName }) => toRefundResponse(refund, agencyName)),
+    ];
   });
 
   route(retryOrder, async ({ user, world, parameters: { id } }) => {
     requireStaff(user);
-    const [found] = v.is(OrderId, id)
-      ? await stuck(eq(orders.world, world.id), eq(orders.id, id))
+    const [order] = v.is(Id, id) ? await stuck(eq(orders.world, world.id), eq(orders.id, id)) : [];
+    const [refund] = v.is(Id, id)
+      ? await stuckRefunds(eq(accounts.world, world.id), eq(refunds.id, id))
       : [];
-    const ended = found === undefined ? null : await orderService.retry(world, found.order.id);
+    const found = order?.order ?? refund?.refund;
+    const tried = order === undefined ? statementRefunds : orderService;
+    const ended = found === undefined ? null : await tried.retry(world, found.id);
     if (found === undefined || ended === null) {
       throw new ApiError('not_found', {
         message: 'This order no longer needs help, or is being tried right now.',
       });
     }
-    const { accountNumber: number, name } = found.order;
-    const what = `Tried the order of ${name ?? ''} again`;
+    const { accountNumber: number, name } = found;
+    const what = `Tried the ${order === undefined ? 'refund' : 'order'} of ${name ?? ''} again`;
     await recordStaffAction(database, { account: { number }, user, at: world.now(), what });
     return { ended };
   });

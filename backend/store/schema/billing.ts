@@ -130,6 +130,9 @@ export const refunds = pgTable(
       .notNull()
       .default('due'),
     attempts: integer('attempts').notNull().default(0),
+    /** When it failed first, and why it failed last. */
+    failingSince: instant('failing_since'),
+    failure: text('failure'),
     /** Null once it is done. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },

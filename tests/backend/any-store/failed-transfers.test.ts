@@ -1,5 +1,6 @@
 import { makeDefault } from '@contract/card';
 import { orderDomain } from '@contract/order';
+import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements, readSubscription, type Statement } from '@contract/statement';
 import { mailbox, runRenewals, setBelongings } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
@@ -9,7 +10,7 @@ import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
 import { accounts, sandboxRefunds, statements } from '@backend/store/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
+import { addedCard, newShopper, staffOf, transferOf, type Shopper } from '../support/shopper';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 
 const day = 86_400;
@@ -245,5 +246,31 @@ describe('a refund', () => {
       .where(eq(sandboxRefunds.chargeKey, `${paid?.id}:1`));
     expect(made).toMatchObject([{ amountCents: 3400 }]);
     expect(backend.logged()).toContain('the gateway refused a refund');
+  });
+
+  it('that keeps failing is seen by staff, who have it tried again', async () => {
+    const shopper = await newShopper(backend);
+    await transferBeforeBill(shopper);
+    await nextDay(shopper);
+    const staff = await staffOf(backend, shopper);
+    plan.refunds = Array.from({ length: 6 }, () => 'refused');
+    await fail(shopper);
+    await shopper.advance(121);
+    await shopper.call(runRenewals);
+    expect(await staff.call(listStuckOrders)).toEqual([]);
+    await shopper.advance(481);
+    await shopper.call(runRenewals);
+    const [listed, other] = await staff.call(listStuckOrders);
+    expect(listed).toMatchObject({
+      name,
+      account_number: shopper.account,
+      status: 'refunding',
+      failures: 3,
+      reason: 'The gateway refused the refund',
+    });
+    const path = { id: listed?.id ?? '' };
+    expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
+    expect(await staff.call(listStuckOrders)).toEqual([other]);
+    expect((await staff.refused(retryOrder, { path })).status).toBe(404);
   });
 });

@@ -204,7 +204,9 @@ describe('a forwarded message', () => {
     const before = await database.$count(emailRedirects);
     const recipients = mailRecipients({ database, providerAddress: 'help@provider.example' });
     const made = Array.from({ length: 1000 }, () => `${randomUUID()}@${path.name}`);
-    const found = await Promise.all(made.map((address) => recipients({ id: world, now: () => new Date() }, address)));
+    const found = await Promise.all(
+      made.map((address) => recipients({ id: world, now: () => new Date() }, address)),
+    );
     expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
     expect(await database.$count(emailRedirects)).toBe(before);
   });

@@ -21,6 +21,7 @@ import {
   purchaseOf,
   refunded,
   Shopper,
+  staffOf,
   traceOf,
   transferOf,
   upgradeOf,
@@ -338,17 +339,10 @@ describe('an order whose end keeps failing', () => {
     await backend.server.resumeOrders();
   }
 
-  async function staffOf({ visitor, account }: Shopper): Promise<Shopper> {
-    const staff = backend.visitor();
-    staff.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-    await staff.signIn('staff');
-    return new Shopper(staff, account);
-  }
-
   it('is refunded after an hour, seen by staff, and ends well once they mended the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
-    const staff = await staffOf(shopper);
+    const staff = await staffOf(backend, shopper);
     // Another agency has the name in our books, which nothing foresaw.
     const [world, { account: other }] = [
       shopper.visitor.cookies.get('portal_world') ?? '',
@@ -419,7 +413,7 @@ describe('an order whose end keeps failing', () => {
       status: 'refused',
       error: expect.stringContaining("We haven't been able to refund your card yet"),
     });
-    const staff = await staffOf(shopper);
+    const staff = await staffOf(backend, shopper);
     const [listed] = await staff.call(listStuckOrders);
     expect(listed).toMatchObject({
       status: 'refund_due',

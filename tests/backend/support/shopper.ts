@@ -134,3 +134,14 @@ export async function traceOf({ visitor }: Shopper, name: string) {
     domains: domains.filter((domain) => domain.name === name).length,
   };
 }
+
+/** Staff in the shopper's world and account. */
+export async function staffOf(
+  backend: TestBackend,
+  { visitor, account }: Shopper,
+): Promise<Shopper> {
+  const staff = backend.visitor();
+  staff.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  await staff.signIn('staff');
+  return new Shopper(staff, account);
+}

@@ -183,7 +183,9 @@ function Price({ offer }: { readonly offer: Offer }) {
         <>
           <div className={row}>
             <dt className={term}>{copy.covers}</dt>
-            <dd className={detail}>{periodInWords(offer.starts_on, dayBefore(offer.next_billing_day))}</dd>
+            <dd className={detail}>
+              {periodInWords(offer.starts_on, dayBefore(offer.next_billing_day))}
+            </dd>
           </div>
           <div className={row}>
             <dt className={term}>{copy.monthly}</dt>

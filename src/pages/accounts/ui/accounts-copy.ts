@@ -46,6 +46,7 @@ export const accountsCopy = {
       `${agency}, account ${number}`,
     status: {
       retrying: 'Still trying. The agency sees the order as running.',
+      refunding: 'The transfer failed, and the agency waits for its refund. Still trying.',
       refunded:
         'Refunded, but registered with us. Talk to the agency first: trying again adds the domain free of charge until the next bill.',
       refund_due: 'Canceled, but not refunded. Trying again refunds the card.',
