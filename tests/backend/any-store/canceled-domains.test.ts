@@ -182,7 +182,7 @@ describe('a canceled domain', () => {
     )?.account;
     const buyer = new Shopper(other.visitor, number ?? '');
     await cancel(shopper);
-    const held = `You canceled ${microsite}, and it isn't released yet.`;
+    const held = `Your agency canceled ${microsite}, and it isn't released yet.`;
     for (const [each, sentence] of [
       [shopper, held],
       [buyer, `${microsite} is already on another account.`],
