@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { killedWhileCanceling } from './support/killed-canceling';
+import { killedWhileCanceling } from '../support/killed-canceling';
 
 it(
   '3 kills between canceling, restoring and releasing release no name twice and charge none twice',
