@@ -113,6 +113,8 @@ export default defineConfig({
       // How long the compression took matters to nobody who starts the portal.
       checks: { bundlerTimings: false },
       output: {
+        // Every name is in the first load, and a hash can't be compressed: no longer than it may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Whatever the entry needs comes in one file. Left alone it is cut wherever a lazy route
         // shares a module, and each of the 17 files compresses by itself: 9 kB more in all.
         codeSplitting: {
@@ -142,7 +144,10 @@ export default defineConfig({
             },
             { name: 'list-controls', test: /src\/shared\/ui\/(pager|select-field)\.tsx/ },
             { name: 'menu-parts', test: /support-ticket|use-theme-choice/ },
-            { name: 'rows', test: /src\/shared\/ui\/(row-list|rows-loading)\.tsx/ },
+            {
+              name: 'rows',
+              test: /src\/shared\/ui\/(question-in-place|row-list|rows-loading)\.tsx/,
+            },
             {
               name: 'redirects',
               test: /contract\/email-redirect\.ts|src\/shared\/api\/redirect-queries/,

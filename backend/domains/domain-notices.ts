@@ -27,7 +27,7 @@ export function domainCanceled(name: string, canceledBy: string, lastDay: string
 export function domainReleased(name: string): Notice {
   return {
     subject: `${name} was released`,
-    text: `You canceled ${name}, and it wasn't restored in time. We gave up the name, and deleted its settings and email redirects.\n\nSee your domains:`,
+    text: `Your agency canceled ${name}, and didn't restore it in time. We gave up the name, and deleted its settings and email redirects.\n\nSee your domains:`,
     path: '/domains',
   };
 }

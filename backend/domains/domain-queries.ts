@@ -143,7 +143,7 @@ export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, 
     case 'this account':
       return `${name} is on your account already.${more}`;
     case 'canceled':
-      return `You canceled ${name}, and it isn't released yet.${more} Restore it from your domains.`;
+      return `Your agency canceled ${name}, and it isn't released yet.${more} Restore it from your domains.`;
     case 'another account':
       return `${name} is already on another account.${more} Contact support to move it.`;
   }

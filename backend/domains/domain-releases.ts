@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockAccount } from '../cards/card-queries';
 import type { Logger } from '../http/logging';
@@ -32,6 +32,12 @@ interface Release {
 const keyOf = ({ world, name, canceledAt }: Release) =>
   `release ${world} ${name} ${canceledAt.toISOString()}`;
 
+const openOrders = (database: Database, ...condition: SQL[]) =>
+  database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...condition, inArray(orders.status, [...openStatuses])));
+
 export interface ReleaseDependencies {
   readonly database: Database;
   readonly registrarOf: RegistrarOf;
@@ -53,6 +59,9 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         and(
           world && eq(domains.world, world.id),
           lte(domains.releaseAt, sql`now() + ${worlds.clockOffsetMs} * interval '1 millisecond'`),
+          notExists(
+            openOrders(database, eq(orders.world, domains.world), eq(orders.name, domains.name)),
+          ),
         ),
       )
       .orderBy(asc(domains.releaseAt), asc(domains.name))
@@ -69,16 +78,12 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         .where(and(isNamed, lte(domains.releaseAt, now)))
         .for('update');
       if (!found?.canceledAt) return null;
-      const [restoring] = await transaction
-        .select({ id: orders.id })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.world, world.id),
-            eq(orders.name, name),
-            inArray(orders.status, [...openStatuses]),
-          ),
-        );
+      // Asked again now that an order that began meanwhile would wait for this transaction.
+      const [restoring] = await openOrders(
+        transaction,
+        eq(orders.world, world.id),
+        eq(orders.name, name),
+      );
       if (restoring !== undefined) return null;
       const { accountNumber, canceledAt, releaseAttempts } = found;
       const attempts = releaseAttempts + 1;

@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { requireStaff } from '../sign-in/require-staff';
 import { containing } from '../store/containing';
 import { domains, mailDeliveries } from '../store/schema';
+import { isOnAccount } from '../store/schema/domains';
 import type { World } from '../world';
 
 const pageSize = 25;
@@ -58,7 +59,10 @@ export function emailLogRoutes(route: Route, { database }: Services): void {
       database
         .select({ delivery: mailDeliveries, domain: domainOf, account: domains.accountNumber })
         .from(mailDeliveries)
-        .leftJoin(domains, and(eq(domains.world, mailDeliveries.world), eq(domains.name, domainOf)))
+        .leftJoin(
+          domains,
+          and(eq(domains.world, mailDeliveries.world), eq(domains.name, domainOf), isOnAccount),
+        )
         .where(wanted)
         .orderBy(desc(mailDeliveries.receivedAt), desc(mailDeliveries.id))
         .limit(pageSize)

@@ -90,7 +90,7 @@ async function checkRestorable(
     .for('share');
   if (restorable !== undefined) return;
   throw new ApiError('not_found', {
-    message: `${name} was canceled more than ${restorableDays} days ago, so it can't be restored anymore. You haven't been charged.`,
+    message: `${name} can't be restored anymore, because its ${restorableDays} days are over. You haven't been charged.`,
   });
 }
 

@@ -136,7 +136,7 @@ test('what people are sent contains nothing of the workbench', async ({ page, ba
     .filter(
       (file) =>
         // Without the hash, which can spell anything.
-        /workbench|elk/i.test(file.replace(/-[\w-]{8}(?=\.\w+$)/, '')) ||
+        /workbench|elk/i.test(file.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')) ||
         /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
     );
   expect(holding).toEqual([]);

@@ -11,6 +11,14 @@ async function openMenu(stage: Stage, name: RegExp): Promise<void> {
   await stage.page.getByRole('menu').waitFor();
 }
 
+async function cancelDomain(stage: Stage): Promise<void> {
+  await stage.press('Cancel domain');
+  await stage.press('Yes');
+  await stage.sees(/is canceled\./);
+  await stage.goto('/domains');
+  await stage.sees(/^Released on/);
+}
+
 const signedOut: readonly Screen[] = [
   { name: 'sign-in-provider', path: '/' },
   {
@@ -312,6 +320,41 @@ const domains: readonly Screen[] = [
       await stage.fill('WHOIS admin email', 'nora@agency.example');
       await stage.press('Save changes');
       await stage.sees('Your changes are saved.');
+    },
+  },
+  {
+    name: 'domains-canceled',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: cancelDomain,
+  },
+  {
+    name: 'domains-canceled-unread',
+    path: '/domains',
+    user: 'agent',
+    before: (stage) => stage.breaks(paths.canceledDomains),
+    act: (stage) => stage.sees("We couldn't load your canceled domains"),
+  },
+  {
+    name: 'domains-restore',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    dialog: true,
+    act: async (stage) => {
+      await cancelDomain(stage);
+      await stage.press(/^Restore/);
+      await stage.sees('Due now');
+    },
+  },
+  {
+    name: 'domains-restored',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await cancelDomain(stage);
+      await stage.press(/^Restore/);
+      await stage.press('Restore for $0.00');
+      await stage.sees(/is restored\./);
     },
   },
   { name: 'domains-no-match', path: '/domains?q=nothing', user: 'agent' },

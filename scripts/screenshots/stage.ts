@@ -22,6 +22,7 @@ export const paths = {
   user: '/backend/api/frontend/users/active/',
   account: `${accounts}/`,
   domains: `${accounts}/domains/`,
+  canceledDomains: `${accounts}/canceled-domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
   team: `${accounts}/team/`,

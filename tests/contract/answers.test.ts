@@ -33,6 +33,7 @@ import {
   removeRedirect,
   testRedirect,
 } from '@contract/email-redirect';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
 import { changeTeamMember, listTeam } from '@contract/team';
@@ -185,6 +186,20 @@ describe('successful responses match the contract', () => {
       body: { version, meta_description },
     });
     expect(changed).toMatchObject({ name, meta_description });
+  });
+
+  it('for a domain that is canceled and restored', async () => {
+    const path = { account_number: account, name: (await domainWithRedirects()).name };
+    expect((await visitor.request(cancelDomain, { path })).status).toBe(204);
+    const [canceled, ...others] = await visitor.call(listCanceledDomains, { path });
+    expect(others).toEqual([]);
+    const action = canceled?.domain_type === 'parked' ? 'buy_parked' : 'buy_full';
+    const query = { action, domain: path.name };
+    const { due_now: expected_amount } = await visitor.call(previewBilling, { path, query });
+    const body = { expected_amount };
+    const restored = await visitor.call(restoreDomain, { path, key: randomUUID(), body });
+    expect(restored).toMatchObject({ name: canceled?.name, domain_type: canceled?.domain_type });
+    expect(await visitor.call(listCanceledDomains, { path })).toEqual([]);
   });
 
   it('for announcements, all of them visible', async () => {

@@ -7,6 +7,7 @@ import { collect } from '@contract/collect';
 import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
 import { addRedirect } from '@contract/email-redirect';
+import { restoreDomain } from '@contract/canceled-domain';
 import { changeDomain, editableSettings } from '@contract/domain-settings';
 import { listStatements, payPastDue, readStatement } from '@contract/statement';
 import { transferDetails } from '@contract/transfer';
@@ -342,6 +343,25 @@ describe('a payment of what is past due', () => {
   it.each([...wrongTypes, 'a\u0000b', '\uD800', ' ', 'x'.repeat(65)])(
     'refuses %j as a card',
     (payment_id) => expectRefused(send(payPastDue, { expected_amount: 100, payment_id }), 422),
+  );
+});
+
+describe('restoring a domain', () => {
+  const restore = (body: object, name = 'nothing.example') =>
+    visitor.request(restoreDomain, {
+      path: { account_number: account, name },
+      key: randomUUID(),
+      body,
+    });
+
+  it.each([...wrongTypes, ...hostileTexts])('refuses %j in every field', async (value) => {
+    await expectRefused(restore({ expected_amount: value }), 422);
+    await expectRefused(restore({ expected_amount: 0, payment_id: value }), 404, 422);
+  });
+
+  it.each(['no domain', "' or '1'='1", '<script>', 'a\u0000b.com', 'x'.repeat(300)])(
+    'refuses the name %j',
+    (name) => expectRefused(restore({ expected_amount: 0 }, name), 400, 404),
   );
 });
 

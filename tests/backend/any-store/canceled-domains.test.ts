@@ -19,6 +19,7 @@ import { domains, sandboxCards } from '@backend/store/schema';
 import { testWorlds } from '@backend/world';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 
@@ -47,12 +48,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.stop());
-
-/** Moves the clock, and signs in again, because sessions end meanwhile. */
-async function later(shopper: Shopper, days: number, user = 'agent'): Promise<void> {
-  await shopper.advance(days * 86_400);
-  await shopper.visitor.signIn(user);
-}
 
 async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
   const other = backend.visitor();
@@ -136,9 +131,7 @@ describe('a canceled domain', () => {
 
   it('costs its share until the next billing day once one has passed, which leaves it out', async () => {
     const shopper = await newShopper(backend);
-    await cancel(shopper);
-    await later(shopper, 29);
-    await shopper.visitor.call(runRenewals);
+    await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
     expect(statements[0]?.charges.map(({ memo }) => memo)).not.toContain(microsite);
     const due = await dueFor(shopper);
@@ -182,7 +175,7 @@ describe('a canceled domain', () => {
     )?.account;
     const buyer = new Shopper(other.visitor, number ?? '');
     await cancel(shopper);
-    const held = `You canceled ${microsite}, and it isn't released yet.`;
+    const held = `Your agency canceled ${microsite}, and it isn't released yet.`;
     for (const [each, sentence] of [
       [shopper, held],
       [buyer, `${microsite} is already on another account.`],
@@ -219,7 +212,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toEqual({
       status: 404,
       reason: 'not_found',
-      message: `${microsite} was canceled more than 30 days ago, so it can't be restored anymore. You haven't been charged.`,
+      message: `${microsite} can't be restored anymore, because its 30 days are over. You haven't been charged.`,
     });
     releases.delete(microsite);
     await later(shopper, 1);
@@ -257,10 +250,8 @@ describe('restoring', () => {
 
   it('is refused while the account is past due', async () => {
     const shopper = await newShopper(backend);
-    await cancel(shopper);
     await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
-    await later(shopper, 29);
-    await shopper.visitor.call(runRenewals);
+    await cancelOverBillingDay(shopper, microsite);
     expect(await refusedRestore(shopper, await dueFor(shopper))).toMatchObject({
       status: 409,
       reason: 'past_due',
@@ -273,9 +264,7 @@ describe('restoring', () => {
 
   it('leaves the domain canceled when the card is declined', async () => {
     const shopper = await newShopper(backend);
-    await cancel(shopper);
-    await later(shopper, 29);
-    await shopper.visitor.call(runRenewals);
+    await cancelOverBillingDay(shopper, microsite);
     await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
     const due = await dueFor(shopper);
     expect(await refusedRestore(shopper, due)).toMatchObject({ reason: 'card_declined' });
@@ -327,9 +316,7 @@ describe('restoring', () => {
 
   it('twice at once restores and charges once', async () => {
     const shopper = await newShopper(backend);
-    await cancel(shopper);
-    await later(shopper, 29);
-    await shopper.visitor.call(runRenewals);
+    await cancelOverBillingDay(shopper, microsite);
     const body = { expected_amount: await dueFor(shopper) };
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -474,13 +461,12 @@ describe('a release', () => {
 
   it('and a restore at the same moment: the domain is kept, or released and not charged', async () => {
     const shopper = await newShopper(backend);
-    await cancel(shopper);
-    await later(shopper, 29);
-    await shopper.visitor.call(runRenewals);
+    await cancelOverBillingDay(shopper, microsite);
     const due = await dueFor(shopper);
+    const { now } = await shopper.advance(0);
     await backend.store.database
       .update(domains)
-      .set({ releaseAt: new Date(Date.now() + 29 * 86_400_000 + 300) })
+      .set({ releaseAt: new Date(Date.parse(now) + 300) })
       .where(and(eq(domains.accountNumber, shopper.account), eq(domains.name, microsite)));
     const restored: Promise<Response>[] = [];
     for (let tries = 0; tries < 12; tries += 1) {

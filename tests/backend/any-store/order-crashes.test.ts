@@ -1,9 +1,11 @@
+import { previewBilling } from '@contract/billing';
+import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
 import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements } from '@contract/statement';
-import { runRenewals } from '@contract/test-mode';
+import { ledger, runRenewals } from '@contract/test-mode';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
 import { accounts, domains, orders, transfers } from '@backend/store/schema';
 import type { OrderStatus } from '@backend/store/schema/domains';
@@ -13,6 +15,7 @@ import { RegistrarFailed, type Registrar } from '@backend/registrar/registrar';
 import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cancelOverBillingDay, later } from '../support/canceling';
 import {
   doneOnce,
   newKey,
@@ -251,6 +254,60 @@ describe('an order that is charged on the last day of a period and delivered in 
     await restart(key);
     await shopper.call(runRenewals);
     expect(await billed()).toEqual([3400]);
+  });
+});
+
+describe('a crash while a domain is restored', () => {
+  const name = 'cedar-life.example';
+
+  async function crashedRestore(where: typeof plan) {
+    const shopper = await newShopper(backend);
+    await cancelOverBillingDay(shopper, name);
+    // Not before, because bills are charged too.
+    Object.assign(plan, where);
+    const query = { action: 'buy_full', domain: name };
+    const { due_now } = await shopper.call(previewBilling, { query });
+    const key = newKey();
+    const body = { expected_amount: due_now };
+    const response = await shopper.request(restoreDomain, { path: { name }, body, key });
+    expect(response.status).toBe(500);
+    return { shopper, key, due_now };
+  }
+
+  it.each([
+    { afterStatus: 'charging' },
+    { afterStatus: 'charged' },
+    { afterStatus: 'done' },
+    { afterCall: 'charge' },
+  ] as const)('%o: it is charged once, and kept though its days pass', async (where) => {
+    const { shopper, key, due_now } = await crashedRestore(where);
+    await later(shopper, 31);
+    await shopper.visitor.call(runRenewals);
+    await restart(key);
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({ status: 'done' });
+    expect(await traceOf(shopper, name)).toEqual({
+      statuses: ['done'],
+      charges: 1,
+      kept: due_now,
+      registrations: 0,
+      domains: 1,
+    });
+    expect((await shopper.visitor.call(ledger)).releases).toEqual([]);
+  });
+
+  it('is refunded if the domain is being released when it is resumed', async () => {
+    const { shopper, key } = await crashedRestore({ afterStatus: 'charged' });
+    const ofAccount = eq(domains.accountNumber, shopper.account);
+    await backend.store.database
+      .update(domains)
+      .set({ releaseAttempts: 1 })
+      .where(and(ofAccount, eq(domains.name, name)));
+    await restart(key);
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({
+      status: 'refused',
+      error: "This domain can't be restored anymore. Your card was refunded in full.",
+    });
+    expect(await traceOf(shopper, name)).toEqual(refunded);
   });
 });
 

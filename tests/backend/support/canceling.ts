@@ -1,3 +1,5 @@
+import { billingCalendar } from '@backend/billing/days';
+import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';
 import { domains } from '@backend/store/schema';
@@ -5,6 +7,28 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
 import type { TestBackend } from './test-server';
+
+const dayMs = 86_400_000;
+const { dayOf } = billingCalendar('America/Chicago');
+
+/** Cancels an Enhanced Microsite right before a billing day and lets that pass, so that restoring the domain costs its share. */
+export async function cancelOverBillingDay(shopper: Shopper, name: string): Promise<void> {
+  const { visitor } = shopper;
+  const query = { action: 'buy_full' };
+  const { next_billing_day } = await shopper.call(previewBilling, { query });
+  const { now } = await shopper.advance(0);
+  const left = (Date.parse(next_billing_day) - Date.parse(dayOf(new Date(now)))) / dayMs;
+  await later(shopper, Math.max(0, left - 2));
+  expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
+  await later(shopper, 3);
+  await visitor.call(runRenewals);
+}
+
+/** Moves the clock, and signs in again, because sessions end meanwhile. */
+export async function later(shopper: Shopper, days: number, user = 'agent'): Promise<void> {
+  await shopper.advance((days * dayMs) / 1000);
+  await shopper.visitor.signIn(user);
+}
 
 /** Cancels a domain and releases it, as if the days in which it can be restored had passed. */
 export async function cancelAndRelease(

@@ -15,13 +15,16 @@ export const domainsSearchDefaults = {
   restore: '',
 } as const;
 
+/** A domain's name, or a part of one. */
+const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), '');
+
 /** Filter and order of the list, and the domains whose transfer progress is open and that is being restored. */
 export const domainsSearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
+  q: name,
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),
   sort: v.optional(v.fallback(v.picklist(domainColumns), 'name'), 'name'),
   descending: v.optional(v.fallback(v.boolean(), false), false),
-  transfer: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
-  restore: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
+  transfer: name,
+  restore: name,
 });
 export type DomainsSearch = v.InferOutput<typeof domainsSearch>;
