@@ -19,7 +19,6 @@ export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   display: 'grid',
-  justifyItems: 'start',
   gap: theme.space[4],
   padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
   ...raisedSurface,
@@ -27,3 +26,16 @@ export const notice = pageStyle({
   boxShadow: theme.shadow.floating,
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
+
+export const head = pageStyle({ display: 'grid', gap: theme.space[2] });
+
+export const title = pageStyle({
+  fontSize: '1.1875rem',
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const words = pageStyle({ color: theme.color.muted });
+
+export const act = pageStyle({ justifySelf: 'end', marginTop: theme.space[1] });
