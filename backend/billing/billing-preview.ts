@@ -67,6 +67,7 @@ export function billingPreview({
   return {
     recurring: rate / 100,
     prorated: dueNow / 100,
+    covered_from: today,
     next_billing_day: end,
     monthly_rate: rate,
     increase,

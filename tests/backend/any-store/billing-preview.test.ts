@@ -25,6 +25,7 @@ describe('the billing preview', () => {
     expect(billingPreview({ ...account, today: '2026-11-20' })).toEqual({
       recurring: 77,
       prorated: 24.93,
+      covered_from: '2026-11-20',
       next_billing_day: '2026-12-12',
       monthly_rate: 7700,
       increase: 3400,
@@ -64,6 +65,7 @@ describe('the billing preview', () => {
     const first = { billingDay: null, billedTypes: [], added: 'c1', today: '2026-11-20' } as const;
     expect(billingPreview(first)).toMatchObject({
       due_now: 3400,
+      covered_from: '2026-11-20',
       next_billing_day: '2026-12-20',
     });
   });

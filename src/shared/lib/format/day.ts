@@ -41,11 +41,6 @@ export function shortDay(day: string): string {
 
 const dayLength = 86_400_000;
 
-/** Today as `2026-11-21`, as the backend counts days. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
 /** `21 days, Nov 21 to Dec 11`: both days count. One day is `1 day, Nov 21`. */
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
