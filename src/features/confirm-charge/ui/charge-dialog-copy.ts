@@ -15,5 +15,6 @@ export const chargeDialogCopy = {
   monthly: 'Then monthly',
   monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
   due: 'Due now',
+  nothingDue: "You've already paid for these days, so no card is charged today.",
   payFirst: 'Pay now',
 } as const;

@@ -43,25 +43,37 @@ interface PayFirstProps {
   readonly refusal: Refusal | null;
 }
 
-/** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
-export function PayFirst({ payment, accountNumber, refusal }: PayFirstProps) {
+/** What is read of the account's bills, unless nothing says that it owes anything. */
+function useOwed({ payment, accountNumber, refusal }: PayFirstProps) {
   const { account } = useViewer();
   const isPaying = useSelector(payment, (snapshot) => !snapshot.matches('closed'));
-  const reason = refusal?.cause === 'pastDue' ? refusal.reason : null;
   const isPastDue = account?.record.billing_status === 'past_due';
-  const { data: subscription } = useQuery({
+  const { data } = useQuery({
     ...subscriptionQuery(accountNumber),
-    enabled: isPaying || isPastDue || reason !== null,
+    enabled: isPaying || isPastDue || refusal?.cause === 'pastDue',
   });
+  return data;
+}
+
+/** Whether an order or upgrade could only be refused, because something is past due. */
+export function useMustPayFirst(owing: PayFirstProps): boolean {
+  const isOver = useSelector(owing.payment, (snapshot) => snapshot.status === 'done');
+  return (useOwed(owing)?.amount_due ?? 0) > 0 && !isOver;
+}
+
+/** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
+export function PayFirst(owing: PayFirstProps) {
+  const { payment, accountNumber, refusal } = owing;
+  const subscription = useOwed(owing);
   if (subscription === undefined) {
-    return reason === null ? null : <Notice tone="warning">{reason}</Notice>;
+    return refusal?.cause === 'pastDue' ? <Notice tone="warning">{refusal.reason}</Notice> : null;
   }
   return (
     <PayPastDue
       payment={payment}
       accountNumber={accountNumber}
       subscription={subscription}
-      blocks={reason ?? pastDueCopy.payFirst}
+      blocks={pastDueCopy.payFirst}
     />
   );
 }

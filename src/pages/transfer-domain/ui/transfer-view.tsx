@@ -20,12 +20,19 @@ interface TransferViewProps {
   readonly accountNumber: string;
   /** What is past due, where it stops the order. */
   readonly payFirst?: ReactNode;
+  readonly mustPayFirst?: boolean;
   /** Text in front of the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
 /** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
-export function TransferView({ transfer, accountNumber, prefix, payFirst }: TransferViewProps) {
+export function TransferView({
+  transfer,
+  accountNumber,
+  prefix,
+  payFirst,
+  mustPayFirst,
+}: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
@@ -56,6 +63,7 @@ export function TransferView({ transfer, accountNumber, prefix, payFirst }: Tran
           confirmLabel={transferCopy.confirm}
           kept={transferCopy.kept}
           payFirst={payFirst}
+          mustPayFirst={mustPayFirst}
         />
       ) : null}
       {stage === 'done' && name !== null ? (
