@@ -118,6 +118,15 @@ it('charges an agency for an upgrade only once staff confirmed twice', async () 
   expect(backend.callsOf(changeDomain)).toHaveLength(1);
 });
 
+it('leads staff back from both confirmations to where they began', async () => {
+  const { portal } = await openUpgrade(true);
+  await screen.findByRole('button', { name: 'Go back' });
+  await portal.user.keyboard('{Escape}');
+  expect(await button('Enable for $12.47')).toBeVisible();
+  await portal.user.keyboard('{Escape}');
+  await waitFor(async () => expect(await button('Enable Enhanced Microsite')).toHaveFocus());
+});
+
 it('charges no card for an upgrade to what is paid for already', async () => {
   const { portal } = await openUpgrade(false, 0);
   const dialog = within(await screen.findByRole('dialog'));
