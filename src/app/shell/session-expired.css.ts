@@ -1,4 +1,4 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -19,6 +19,7 @@ export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   display: 'grid',
+  justifyItems: 'end',
   gap: theme.space[4],
   padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
   ...raisedSurface,
@@ -27,15 +28,17 @@ export const notice = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
 
-export const head = pageStyle({ display: 'grid', gap: theme.space[2] });
-
-export const title = pageStyle({
+// By their elements: the entry holds the notice, and each class would make it larger.
+partGlobalStyle(`.${notice} > strong`, {
+  justifySelf: 'start',
   fontSize: '1.1875rem',
   fontWeight: theme.type.weight.title,
   lineHeight: theme.type.line.heading,
   letterSpacing: theme.type.tracking.heading,
 });
 
-export const words = pageStyle({ color: theme.color.muted });
-
-export const act = pageStyle({ justifySelf: 'end', marginTop: theme.space[1] });
+partGlobalStyle(`.${notice} > p`, {
+  justifySelf: 'start',
+  margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[1]}`,
+  color: theme.color.muted,
+});

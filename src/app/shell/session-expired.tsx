@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { button } from '@/shared/ui/button.css';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { act, head, notice, scrim, title as titleStyle, words } from './session-expired.css';
+import { notice, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
@@ -21,15 +21,11 @@ function SessionExpiredNotice() {
   return (
     <div className={scrim}>
       <div role="alertdialog" aria-modal="true" aria-label={title} className={notice}>
-        <div className={head}>
-          <strong className={titleStyle}>{title}</strong>
-          <p className={words}>{description}</p>
-        </div>
-        <div className={act}>
-          <Link ref={link} to="/login" className={button({ tone: 'primary' })}>
-            {logIn}
-          </Link>
-        </div>
+        <strong>{title}</strong>
+        <p>{description}</p>
+        <Link ref={link} to="/login" className={button({ tone: 'primary' })}>
+          {logIn}
+        </Link>
       </div>
     </div>
   );

@@ -1,3 +1,3 @@
 export { usePastDuePayment } from './model/use-past-due-payment';
 export { ChargeDialog, type ChargeWording } from './ui/charge-dialog';
-export { PayFirst, PayPastDue, useMustPayFirst } from './ui/pay-past-due';
+export { PayPastDue, usePayFirst } from './ui/pay-past-due';

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
-import { PayFirst, useMustPayFirst, usePastDuePayment } from '@/features/confirm-charge';
+import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -41,14 +41,6 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   useNameInAddress({ path: '/domains/purchase', name, take });
   const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(purchase, ({ context }) => context.refusal);
-  const owing = { payment, accountNumber, refusal };
-  const mustPayFirst = useMustPayFirst(owing);
-  return (
-    <PurchaseView
-      purchase={purchase}
-      accountNumber={accountNumber}
-      mustPayFirst={mustPayFirst}
-      payFirst={<PayFirst {...owing} />}
-    />
-  );
+  const payFirst = usePayFirst({ payment, accountNumber, refusal });
+  return <PurchaseView purchase={purchase} accountNumber={accountNumber} {...payFirst} />;
 }

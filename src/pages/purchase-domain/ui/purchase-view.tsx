@@ -24,12 +24,7 @@ interface PurchaseViewProps {
 }
 
 /** The screen of the purchase in every state (specification, sections 2, 4 and 5). */
-export function PurchaseView({
-  purchase,
-  accountNumber,
-  payFirst,
-  mustPayFirst,
-}: PurchaseViewProps) {
+export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
   // Observed here: an observer that unmounts with its stage would cancel the next stage's request.
@@ -54,8 +49,7 @@ export function PurchaseView({
           outlook={purchaseCopy.outlook}
           confirmLabel={purchaseCopy.confirm}
           kept={purchaseCopy.kept}
-          payFirst={payFirst}
-          mustPayFirst={mustPayFirst}
+          {...payFirst}
           anotherName={purchaseCopy.anotherName}
         />
       ) : null}

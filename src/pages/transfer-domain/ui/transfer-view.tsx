@@ -26,13 +26,7 @@ interface TransferViewProps {
 }
 
 /** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
-export function TransferView({
-  transfer,
-  accountNumber,
-  prefix,
-  payFirst,
-  mustPayFirst,
-}: TransferViewProps) {
+export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
@@ -62,8 +56,7 @@ export function TransferView({
           outlook={transferCopy.outlook}
           confirmLabel={transferCopy.confirm}
           kept={transferCopy.kept}
-          payFirst={payFirst}
-          mustPayFirst={mustPayFirst}
+          {...payFirst}
         />
       ) : null}
       {stage === 'done' && name !== null ? (

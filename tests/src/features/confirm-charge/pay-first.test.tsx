@@ -70,7 +70,7 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   expect(screen.queryByText(/^Your order for/)).toBeNull();
   // It could only be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Pay what is past due to continue.')).toBeVisible();
+  expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
   backend.answers(payPastDue, sampleBilling());
   await pay(again, backend);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useAccess } from '@/entities/session';
-import { PayFirst, useMustPayFirst, usePastDuePayment } from '@/features/confirm-charge';
+import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
@@ -23,8 +23,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const lifecycle = useLifecycle({ accountNumber, domain, all });
   const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(lifecycle, ({ context }) => context.refusal);
-  const owing = { payment, accountNumber, refusal };
-  const mustPayFirst = useMustPayFirst(owing);
+  const payFirst = usePayFirst({ payment, accountNumber, refusal });
   const isPaid = useSelector(payment, (snapshot) => snapshot.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot.matches('paying'));
   useEffect(() => {
@@ -39,8 +38,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
       chargedAgency={may('chargeForAgent') ? account.data?.full_name : undefined}
       isPaying={isPaying}
       onPayFirst={() => payment.send({ type: 'payment.open' })}
-      payFirst={<PayFirst {...owing} />}
-      mustPayFirst={mustPayFirst}
+      {...payFirst}
     >
       <SettingsForm accountNumber={accountNumber} domain={domain} />
     </DomainChanges>
