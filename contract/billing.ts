@@ -13,8 +13,8 @@ export const BillingPreview = v.object({
   recurring: v.number(),
   /** Charge for the rest of the current billing period, in dollars. */
   prorated: v.number(),
-  /** The first day that the charge covers, in the billing time zone: today. */
-  starts_on: Day,
+  /** Today where bills are counted: the first day that `due_now` pays for. */
+  covered_from: Day,
   next_billing_day: Day,
   /** Monthly total of the account after the order, in cents. */
   monthly_rate: Cents,

@@ -8,13 +8,16 @@ import { longRunOnly, sampled } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
 import { expect, test } from './fixtures/world';
 
-/** What a screen may fetch in JavaScript until it has settled, in bytes over the wire. */
+/**
+ * What a screen may fetch in JavaScript until it has settled, in bytes over the wire. The names of files in the code, which
+ * change with any of them, move what brotli makes of it by 100 bytes and more.
+ */
 const limits = {
-  signedOut: 125_000,
+  signedOut: 125_300,
   dashboard: 148_000,
   other: 169_000,
   queue: 180_000,
-  wizard: 178_000,
+  wizard: 178_300,
   stats: 185_000,
 };
 

@@ -67,7 +67,7 @@ export function billingPreview({
   return {
     recurring: rate / 100,
     prorated: dueNow / 100,
-    starts_on: today,
+    covered_from: today,
     next_billing_day: end,
     monthly_rate: rate,
     increase,

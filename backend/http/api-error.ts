@@ -70,8 +70,7 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   },
   past_due: {
     status: 409,
-    message:
-      "Your account is past due. Pay what is due, then place your order. You haven't been charged.",
+    message: "Your account is past due. You haven't been charged. Pay what is due, then try again.",
   },
   no_payment_method: {
     status: 422,

@@ -19,7 +19,7 @@ test('a canceled domain is restored with its email redirects, free in a period t
   await expectAccessible(page);
   await canceled.getByRole('button', { name: `Restore ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Restore ${name}?` });
-  await expect(question).toContainText('Nothing is charged now.');
+  await expect(question).toContainText('no card is charged today.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Restore for $0.00' }).click();
   await expect(page.getByText(`${name} is restored.`)).toBeVisible();

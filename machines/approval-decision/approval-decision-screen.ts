@@ -43,7 +43,7 @@ export const approvalDecisionScreen = {
       disabled: snapshot.can({ type: 'message.confirm' }) ? [] : [confirm],
       unseen: [undo],
     }),
-    'messaging.deny': { seen: [{ heading: 'Why is it denied?' }] },
+    'messaging.deny': { seen: [{ heading: 'Why are you denying this?' }] },
     'messaging.approve': { seen: [{ heading: 'Approve with a message' }] },
     undoable: { enabled: [undo], unseen: [approve, deny, message] },
     sending: { seen: ['Sending…'], unseen: [approve, deny, undo, retry] },

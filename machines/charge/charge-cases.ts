@@ -11,7 +11,7 @@ export const chargeKey = '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7';
 export const planOffer = {
   recurring: 68,
   prorated: 12.47,
-  starts_on: '2026-11-20',
+  covered_from: '2026-11-20',
   next_billing_day: '2026-12-01',
   monthly_rate: 6800,
   increase: 3400,

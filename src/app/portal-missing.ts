@@ -28,16 +28,18 @@ export function watchPortalMissing(): void {
 function sayPortalMissing(): void {
   const title = document.createElement('h1');
   title.textContent = copy.title;
+  title.style.cssText = 'font-size: 1.25rem; font-weight: 600';
   const next = document.createElement('p');
   next.textContent = copy.next;
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.textContent = copy.reload;
-  reload.style.textDecoration = 'underline';
+  reload.style.cssText = 'padding: 0.5rem 1rem; border: 1px solid; border-radius: 0.5rem';
   reload.addEventListener('click', () => window.location.reload());
   const message = document.createElement('div');
   message.setAttribute('role', 'alert');
-  message.style.cssText = 'display: grid; justify-items: start; gap: 1rem; padding: 2rem';
+  message.style.cssText =
+    'display: grid; justify-items: center; gap: 1rem; padding: 4rem 1rem; text-align: center';
   message.append(title, next, reload);
   document.getElementById('root')?.replaceChildren(message);
 }

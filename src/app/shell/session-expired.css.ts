@@ -1,4 +1,4 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -19,11 +19,26 @@ export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   display: 'grid',
-  justifyItems: 'start',
+  justifyItems: 'end',
   gap: theme.space[4],
   padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
   ...raisedSurface,
   borderRadius: '14px',
   boxShadow: theme.shadow.floating,
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
+});
+
+// By their elements: the entry holds the notice, and each class would make it larger.
+partGlobalStyle(`.${notice} > strong`, {
+  justifySelf: 'start',
+  fontSize: '1.1875rem',
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+partGlobalStyle(`.${notice} > p`, {
+  justifySelf: 'start',
+  margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[1]}`,
+  color: theme.color.muted,
 });

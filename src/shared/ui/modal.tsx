@@ -29,6 +29,9 @@ export type ModalProps = Leaving & {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
+/** What the dialogs that follow one another were opened from: each is gone before the next one opens. */
+let lastOpener: Element | null = null;
+
 /**
  * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is
  * none, stays inside, and returns to where it was, or to the page's heading if that is gone
@@ -56,9 +59,10 @@ export function Modal({
     event.preventDefault();
     // Closing the dialog may already have moved the focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;
+    lastOpener = null;
     const from = opener.current;
     const canFocus = from instanceof HTMLElement || from instanceof SVGElement;
-    const gone = !canFocus || from === document.body || !from.isConnected;
+    const gone = !canFocus || !from.isConnected;
     (gone ? document.getElementById(pageHeadingId) : from)?.focus();
   }
 
@@ -76,7 +80,9 @@ export function Modal({
             role={blocking ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              const { activeElement: from, body } = document;
+              lastOpener = from === body ? lastOpener : from;
+              opener.current = lastOpener;
               if (initialFocus === undefined) return;
               event.preventDefault();
               initialFocus.current?.focus();

@@ -25,7 +25,7 @@ describe('the billing preview', () => {
     expect(billingPreview({ ...account, today: '2026-11-20' })).toEqual({
       recurring: 77,
       prorated: 24.93,
-      starts_on: '2026-11-20',
+      covered_from: '2026-11-20',
       next_billing_day: '2026-12-12',
       monthly_rate: 7700,
       increase: 3400,
@@ -65,7 +65,7 @@ describe('the billing preview', () => {
     const first = { billingDay: null, billedTypes: [], added: 'c1', today: '2026-11-20' } as const;
     expect(billingPreview(first)).toMatchObject({
       due_now: 3400,
-      starts_on: '2026-11-20',
+      covered_from: '2026-11-20',
       next_billing_day: '2026-12-20',
     });
   });

@@ -102,7 +102,7 @@ describe('an account that is past due', () => {
         error: {
           error_reason: 'past_due',
           error:
-            "Your account is past due. Pay what is due, then place your order. You haven't been charged.",
+            "Your account is past due. You haven't been charged. Pay what is due, then try again.",
         },
       });
     }

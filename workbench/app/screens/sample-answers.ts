@@ -188,7 +188,7 @@ export function samplePreview(changes: Partial<BillingPreview> = {}): BillingPre
   return {
     recurring: 68,
     prorated: 12.47,
-    starts_on: '2090-11-20',
+    covered_from: '2090-11-20',
     next_billing_day: '2090-12-01',
     monthly_rate: 6800,
     increase: 3400,

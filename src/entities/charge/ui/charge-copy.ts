@@ -9,12 +9,12 @@ export const chargeCopy = {
     question: (act: string, amount: string, card: string | undefined) =>
       `${act} This charges ${amount} to the agency's ${card ?? 'card'}.`,
     charge: (amount: string) => `Charge ${amount}`,
-    back: 'Go back',
-    /** Where nothing is due. */
+    /** Nothing is due. */
     free: {
       title: (agency: string | undefined) => `Confirm for ${agency ?? 'the agency'}?`,
-      question: (act: string) => `${act} Nothing is charged now.`,
+      question: (act: string) => `${act} No card is charged today.`,
       confirm: 'Confirm',
     },
+    back: 'Go back',
   },
 } as const;

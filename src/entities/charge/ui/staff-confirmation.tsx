@@ -21,16 +21,23 @@ const copy = chargeCopy.staff;
 /** Staff charge a card that is not theirs. The focus starts on the safe answer (decisions, `/accounts`). */
 export function StaffConfirmation({ charge, offer, agency, card, act }: StaffConfirmationProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  const due = offer?.due_now ?? 0;
-  const isFree = due === 0;
-  const sum = money(due);
+  const cents = offer?.due_now ?? 0;
+  const sum = money(cents);
+  const words =
+    cents === 0
+      ? { ...copy.free, title: copy.free.title(agency), question: copy.free.question(act) }
+      : {
+          title: copy.title(agency),
+          question: copy.question(act, sum, card),
+          confirm: copy.charge(sum),
+        };
   const back = () => charge.send({ type: 'charge.reconsider' });
   return (
     <Modal
       key="staff"
       open
-      title={isFree ? copy.free.title(agency) : copy.title(agency)}
-      description={isFree ? copy.free.question(act) : copy.question(act, sum, card)}
+      title={words.title}
+      description={words.question}
       onClose={back}
       initialFocus={safe}
       actions={
@@ -43,7 +50,7 @@ export function StaffConfirmation({ charge, offer, agency, card, act }: StaffCon
             tone="primary"
             onClick={() => charge.send({ type: 'charge.confirmAgain' })}
           >
-            {isFree ? copy.free.confirm : copy.charge(sum)}
+            {words.confirm}
           </Button>
         </>
       }

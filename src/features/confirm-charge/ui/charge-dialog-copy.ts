@@ -15,6 +15,6 @@ export const chargeDialogCopy = {
   monthly: 'Then monthly',
   monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
   due: 'Due now',
-  paidAlready: 'The rest of this period is already paid. Nothing is charged now.',
+  nothingDue: "You've already paid for these days, so no card is charged today.",
   payFirst: 'Pay now',
 } as const;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { ChargeUnderWay, StaffConfirmation, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, dayInWords, periodInWords } from '@/shared/lib/format/day';
+import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -119,13 +119,18 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (isAt('noCard')) {
     return ask(
-      <>
-        <Button onClick={() => charge.send({ type: 'charge.retry' })}>{copy.checkAgain}</Button>
-        <ButtonLink to="/payment/new" tone="primary">
-          {copy.addCard}
-        </ButtonLink>
-      </>,
-      <Notice tone="warning" title={copy.noCard}>
+      <ButtonLink to="/payment/new" tone="primary">
+        {copy.addCard}
+      </ButtonLink>,
+      <Notice
+        tone="warning"
+        title={copy.noCard}
+        action={
+          <Button size="small" onClick={() => charge.send({ type: 'charge.retry' })}>
+            {copy.checkAgain}
+          </Button>
+        }
+      >
         {copy.noCardNext}
       </Notice>,
     );
@@ -146,9 +151,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
       ) : null}
       <Price offer={offer} />
       {offer.due_now === 0 ? (
-        <Text size="small" tone="muted">
-          {copy.paidAlready}
-        </Text>
+        <Text tone="muted">{copy.nothingDue}</Text>
       ) : (
         <Stack gap={2}>
           <CardPicker
@@ -184,18 +187,18 @@ function Price({ offer }: { readonly offer: Offer }) {
           <div className={row}>
             <dt className={term}>{copy.covers}</dt>
             <dd className={detail}>
-              {periodInWords(offer.starts_on, dayBefore(offer.next_billing_day))}
+              {periodInWords(offer.covered_from, dayBefore(offer.next_billing_day))}
             </dd>
           </div>
           <div className={row}>
             <dt className={term}>{copy.monthly}</dt>
             <dd className={detail}>
-              {copy.monthlyFrom(money(offer.increase), dayInWords(offer.next_billing_day))}
+              {copy.monthlyFrom(money(offer.increase), shortDay(offer.next_billing_day))}
             </dd>
           </div>
         </>
       ) : null}
-      <div className={total}>
+      <div className={'increase' in offer ? total : row}>
         <dt>{copy.due}</dt>
         <dd className={amount}>{money(offer.due_now)}</dd>
       </div>

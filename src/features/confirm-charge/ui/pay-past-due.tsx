@@ -2,7 +2,7 @@ import type { Refusal } from '@machines/charge/charge-context';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
@@ -36,32 +36,45 @@ export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   );
 }
 
-interface PayFirstProps {
+interface Owing {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
   /** Why the last order or upgrade was refused. */
   readonly refusal: Refusal | null;
 }
 
-/** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
-export function PayFirst({ payment, accountNumber, refusal }: PayFirstProps) {
+interface PayFirst {
+  /** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
+  readonly payFirst: ReactNode;
+  /** Whether an order or upgrade could only be refused. */
+  readonly mustPayFirst: boolean;
+}
+
+/** What has to be paid before anything is ordered. */
+export function usePayFirst({ payment, accountNumber, refusal }: Owing): PayFirst {
   const { account } = useViewer();
-  const isPaying = useSelector(payment, (snapshot) => !snapshot.matches('closed'));
+  const paying = useSelector(payment, (snapshot) => snapshot);
   const reason = refusal?.cause === 'pastDue' ? refusal.reason : null;
-  const isPastDue = account?.record.billing_status === 'past_due';
   const { data: subscription } = useQuery({
     ...subscriptionQuery(accountNumber),
-    enabled: isPaying || isPastDue || reason !== null,
+    enabled:
+      !paying.matches('closed') || account?.record.billing_status === 'past_due' || reason !== null,
   });
   if (subscription === undefined) {
-    return reason === null ? null : <Notice tone="warning">{reason}</Notice>;
+    return {
+      payFirst: reason === null ? null : <Notice tone="warning">{reason}</Notice>,
+      mustPayFirst: false,
+    };
   }
-  return (
-    <PayPastDue
-      payment={payment}
-      accountNumber={accountNumber}
-      subscription={subscription}
-      blocks={reason ?? pastDueCopy.payFirst}
-    />
-  );
+  return {
+    payFirst: (
+      <PayPastDue
+        payment={payment}
+        accountNumber={accountNumber}
+        subscription={subscription}
+        blocks={pastDueCopy.payFirst}
+      />
+    ),
+    mustPayFirst: subscription.amount_due > 0 && paying.status !== 'done',
+  };
 }

@@ -34,6 +34,7 @@ interface OrderConfigProps {
   readonly anotherName?: string | undefined;
   /** What is past due, where it stops the order. */
   readonly payFirst?: ReactNode;
+  readonly mustPayFirst?: boolean | undefined;
 }
 
 /** Stage 2: plan and card, beside the price. */
@@ -46,6 +47,7 @@ export function OrderConfig({
   kept,
   anotherName,
   payFirst,
+  mustPayFirst = false,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
   const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
@@ -61,7 +63,9 @@ export function OrderConfig({
           accountNumber={accountNumber}
           facts={facts}
           outlook={outlook}
-          actions={<OrderActions order={order} confirmLabel={confirmLabel} />}
+          actions={
+            <OrderActions order={order} confirmLabel={confirmLabel} mustPayFirst={mustPayFirst} />
+          }
         />
       }
     >
@@ -104,13 +108,14 @@ export function OrderConfig({
 interface OrderActionsProps {
   readonly order: OrderActor;
   readonly confirmLabel: string;
+  readonly mustPayFirst: boolean;
 }
 
-function OrderActions({ order, confirmLabel }: OrderActionsProps) {
+function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   const sum = offer === null ? null : money(offer.due_now);
-  const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context) : null;
+  const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
   return (
     <>
       {snapshot.matches({ config: 'addingCard' }) ? null : (
@@ -120,7 +125,7 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
               {...unlessHeld}
               tone="primary"
               width="full"
-              disabled={!snapshot.can({ type: 'charge.confirm' })}
+              disabled={mustPayFirst || !snapshot.can({ type: 'charge.confirm' })}
               busy={snapshot.hasTag('uninterruptible')}
               busyLabel={orderCopy.confirm.busy}
               onClick={() => order.send({ type: 'charge.confirm' })}
@@ -158,7 +163,11 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
 /** What is missing before the order can be confirmed, or speaks against it. */
-function hintFor({ domainType, paymentId, declinedCard }: Choices): string | null {
+function hintFor(
+  { domainType, paymentId, declinedCard }: Choices,
+  mustPayFirst: boolean,
+): string | null {
+  if (mustPayFirst) return orderCopy.confirm.pastDue;
   if (domainType === null) return orderCopy.confirm.planMissing;
   if (paymentId === null) return orderCopy.confirm.cardMissing;
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;

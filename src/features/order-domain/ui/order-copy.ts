@@ -71,6 +71,7 @@ export const orderCopy = {
   confirm: {
     withSum: (act: string, amount: string) => `${act} for ${amount}`,
     busy: 'Processing…',
+    pastDue: 'Pay what is past due first.',
     planMissing: 'Choose a plan to continue.',
     cardMissing: 'Add a card to continue.',
     cardDeclined: 'This card was declined just now. You can choose another one.',

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, dayInWords, periodInWords } from '@/shared/lib/format/day';
+import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
@@ -69,10 +69,10 @@ export function OrderSummary({
 /** What is paid for today, and what comes then. */
 function billingRows(offer: Offer): readonly SummaryRow[] {
   if (!('increase' in offer)) return [];
-  const { increase, starts_on: first, next_billing_day: next } = offer;
+  const { increase, covered_from: from, next_billing_day: next } = offer;
   const { covers, monthly, monthlyFrom } = orderCopy.summary;
   return [
-    { term: covers, detail: periodInWords(first, dayBefore(next)) },
-    { term: monthly, detail: monthlyFrom(money(increase), dayInWords(next)) },
+    { term: covers, detail: periodInWords(from, dayBefore(next)) },
+    { term: monthly, detail: monthlyFrom(money(increase), shortDay(next)) },
   ];
 }

@@ -96,10 +96,10 @@ export const approvalCopy = {
     approveWithMessage: 'Approve with Message',
   },
   message: {
-    titles: { deny: 'Why is it denied?', approve: 'Approve with a message' },
+    titles: { deny: 'Why are you denying this?', approve: 'Approve with a message' },
     presets: 'Common reasons',
     label: 'Message',
-    hint: 'The agent gets this with your decision.',
+    hint: 'The agent gets this message.',
     tooLong: (most: number) => `Use at most ${most} characters`,
     cancel: 'Cancel',
     confirm: 'Confirm',

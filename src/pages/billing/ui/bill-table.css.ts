@@ -7,7 +7,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
  * would make it a file of its own in the first load.
  */
 
-/** Columns stand closer, and dates and subjects take two lines before a word has to break. */
+/** Columns stand closer, and subjects take two lines before a word has to break. */
 const close = '(max-width: 58rem)';
 
 export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
@@ -78,7 +78,7 @@ function cell(area: Area) {
     fontWeight: area === 'name' ? theme.type.weight.medium : 'inherit',
     fontVariantNumeric: 'tabular-nums',
     textAlign: isAtEnd ? 'end' : 'start',
-    whiteSpace: isAtEnd ? 'nowrap' : undefined,
+    whiteSpace: isAtEnd || area === 'date' ? 'nowrap' : undefined,
     overflowWrap: mayBreak ? 'anywhere' : undefined,
     selectors: {
       '&:first-child': { paddingInlineStart: edge },

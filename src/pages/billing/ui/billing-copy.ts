@@ -90,7 +90,7 @@ export const billingCopy = {
     period: ({ first, last }: Period) => rangeInWords(first, last),
     quantity: ({ quantity, unitCents }: ChargeGroup) =>
       unitCents !== null
-        ? [`${formatCount(quantity)} × ${money(unitCents)}`]
+        ? [`${formatCount(quantity)}\u00A0×\u00A0${money(unitCents)}`]
         : quantity > 1
           ? [`${formatCount(quantity)} in all`]
           : [],

@@ -87,7 +87,12 @@ export const groupHead = pageStyle({ ...lineCell, ...headOfGroup });
 
 export const groupEach = pageStyle({ fontWeight: 'normal' });
 
-export const linePeriod = pageStyle({ ...lineCell, color: theme.color.muted });
+export const linePeriod = pageStyle({
+  ...lineCell,
+  color: theme.color.muted,
+  // Two lines, so that names of domains need no more than one.
+  '@media': { [`screen and ${media.phone}`]: { width: 1, fontSize: theme.type.size.small } },
+});
 
 export const lineAmount = pageStyle({
   ...lineCell,

@@ -235,7 +235,9 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
   );
 }
 
-const daysOf = ({ first, last }: Period) => rangeInWords(first, last, anotherYear);
+/** On a phone it takes two lines, and breaks between the days. */
+const daysOf = ({ first, last }: Period) =>
+  rangeInWords(first, last, anotherYear).replace(/ (?=\d)/g, '\u00A0');
 
 function Sums({ statement }: PartProps) {
   const { payments, status } = statement;

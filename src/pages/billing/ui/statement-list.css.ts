@@ -37,7 +37,9 @@ export const chevron = pageStyle({
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
 });
 
+/** It breaks only where a line of its own is too short. */
 export const subjectNote = pageStyle({
+  display: 'inline-block',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });

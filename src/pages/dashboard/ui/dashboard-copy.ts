@@ -146,6 +146,7 @@ export const dashboardCopy = {
   lastDays: {
     title: 'Last 30 days, all domains',
     lead: 'Compared with the 30 days before.',
+    noEarlier: 'There is no complete earlier period to compare with.',
   },
   marketing: {
     title: 'Marketing',

@@ -11,7 +11,10 @@ const shown = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
 export function LastDaysPanel({ figures }: { readonly figures: LastDays }) {
   const { days, totals, earlier } = figures;
   return (
-    <Panel title={copy.title} lead={`${copy.lead} ${statsCopy.runningDay} ${statsCopy.timeZone}`}>
+    <Panel
+      title={copy.title}
+      lead={`${earlier === null ? copy.noEarlier : copy.lead} ${statsCopy.runningDay} ${statsCopy.timeZone}`}
+    >
       <Counters
         figures={shown.map((counter) => ({
           ...statsCopy.counters[counter],

@@ -5,7 +5,7 @@ import type {
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
-import { ChargeDialog, usePayFirst } from '@/features/confirm-charge';
+import { ChargeDialog, useDialogPayFirst } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -35,7 +35,7 @@ export function Restoration({ accountNumber, name, onClose }: RestorationProps) 
       accountNumber={accountNumber}
       name={name}
       chargedAgency={may('chargeForAgent') ? account?.full_name : undefined}
-      {...usePayFirst(accountNumber, restoration)}
+      {...useDialogPayFirst(accountNumber, restoration)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
-import { PayFirst, usePastDuePayment } from '@/features/confirm-charge';
+import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -41,11 +41,6 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   useNameInAddress({ path: '/domains/purchase', name, take });
   const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(purchase, ({ context }) => context.refusal);
-  return (
-    <PurchaseView
-      purchase={purchase}
-      accountNumber={accountNumber}
-      payFirst={<PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />}
-    />
-  );
+  const payFirst = usePayFirst({ payment, accountNumber, refusal });
+  return <PurchaseView purchase={purchase} accountNumber={accountNumber} {...payFirst} />;
 }

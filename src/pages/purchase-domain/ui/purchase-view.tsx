@@ -20,10 +20,11 @@ interface PurchaseViewProps {
   readonly accountNumber: string;
   /** What is past due, where it stops the order. */
   readonly payFirst?: ReactNode;
+  readonly mustPayFirst?: boolean;
 }
 
 /** The screen of the purchase in every state (specification, sections 2, 4 and 5). */
-export function PurchaseView({ purchase, accountNumber, payFirst }: PurchaseViewProps) {
+export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
   // Observed here: an observer that unmounts with its stage would cancel the next stage's request.
@@ -48,7 +49,7 @@ export function PurchaseView({ purchase, accountNumber, payFirst }: PurchaseView
           outlook={purchaseCopy.outlook}
           confirmLabel={purchaseCopy.confirm}
           kept={purchaseCopy.kept}
-          payFirst={payFirst}
+          {...payFirst}
           anotherName={purchaseCopy.anotherName}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
-import { PayFirst, usePastDuePayment } from '@/features/confirm-charge';
+import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -31,11 +31,12 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   useNameInAddress({ path: '/domains/transfer', name, take });
   const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(transfer, ({ context }) => context.refusal);
+  const payFirst = usePayFirst({ payment, accountNumber, refusal });
   return (
     <TransferView
       transfer={transfer}
       accountNumber={accountNumber}
-      payFirst={<PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />}
+      {...payFirst}
       prefix={portalConfig.transfer_input_prefix}
     />
   );

@@ -20,12 +20,13 @@ interface TransferViewProps {
   readonly accountNumber: string;
   /** What is past due, where it stops the order. */
   readonly payFirst?: ReactNode;
+  readonly mustPayFirst?: boolean;
   /** Text in front of the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
 /** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
-export function TransferView({ transfer, accountNumber, prefix, payFirst }: TransferViewProps) {
+export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
@@ -55,7 +56,7 @@ export function TransferView({ transfer, accountNumber, prefix, payFirst }: Tran
           outlook={transferCopy.outlook}
           confirmLabel={transferCopy.confirm}
           kept={transferCopy.kept}
-          payFirst={payFirst}
+          {...payFirst}
         />
       ) : null}
       {stage === 'done' && name !== null ? (

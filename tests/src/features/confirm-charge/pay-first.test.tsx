@@ -67,8 +67,11 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   const again = await reload(portal);
   await reaches('config.choosing.confirming.first');
   await screen.findByRole('heading', { name: '$52.00 is past due' });
-  expect(screen.getByText(error)).toBeVisible();
+  expect(screen.getByText('Pay it before you order or upgrade a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
+  // It could only be refused again.
+  expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
   backend.answers(payPastDue, sampleBilling());
   await pay(again, backend);
@@ -89,19 +92,19 @@ it('ignores Enter that is still held when an amount has changed', async () => {
 
 const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
 
-async function openUpgrade(staff: boolean) {
+async function openUpgrade(staff: boolean, dueNow = 1247) {
   const backend = agentBackend();
   if (staff) backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   backend.answers(listDomains, [parked]);
   backend.answers(listCards, [...sampleCards]);
-  backend.answers(previewBilling, samplePreview());
+  backend.answers(previewBilling, { ...samplePreview(), due_now: dueNow });
   backend.refuses(changeDomain, pastDue);
   backend.answers(readSubscription, due);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
   // The days as the backend counts them, whatever day it is here.
   await screen.findByText('11 days, Nov 20 to Nov 30');
-  await portal.user.click(await button('Enable for $12.47'));
+  if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };
 }
 
@@ -116,6 +119,25 @@ it('charges an agency for an upgrade only once staff confirmed twice', async () 
   await portal.user.click(dialog.getByRole('button', { name: 'Charge $12.47' }));
   await waitFor(() => expect(portal.address()).toBe('/'));
   expect(backend.callsOf(changeDomain)).toHaveLength(1);
+});
+
+it('leads staff back from both confirmations to where they began', async () => {
+  const { portal } = await openUpgrade(true);
+  await screen.findByRole('button', { name: 'Go back' });
+  await portal.user.keyboard('{Escape}');
+  expect(await button('Enable for $12.47')).toBeVisible();
+  await portal.user.keyboard('{Escape}');
+  await waitFor(async () => expect(await button('Enable Enhanced Microsite')).toHaveFocus());
+});
+
+it('charges no card for an upgrade to what is paid for already', async () => {
+  const { portal } = await openUpgrade(false, 0);
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText("You've already paid for these days, so no card is charged today.");
+  expect(dialog.queryByRole('radio')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Enable for $0.00' })).toBeVisible();
+  await portal.user.keyboard('{Escape}');
+  expect(await button('Enable Enhanced Microsite')).toHaveFocus();
 });
 
 it('pays what is past due from an upgrade that was refused for it, and offers the upgrade again', async () => {

@@ -83,15 +83,12 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-const rowsOf = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+/** The text, whatever keeps its lines from breaking. */
+const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
+const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
 /** The groups of a list of charges. */
 const linesOf = (element: HTMLElement) =>
-  [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(
-    ({ textContent }) => textContent,
-  );
+  [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(textOf);
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the billing history', () => {

@@ -332,6 +332,9 @@ describe('what visitors did', () => {
     const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
     const visits = must(panel.getByRole('link', { name: 'Visits' }).closest('div'), 'Visits');
     expect(visits).toHaveTextContent('Visits310No earlier data');
+    expect(
+      panel.getByText(/^There is no complete earlier period to compare with\. Today/),
+    ).toBeVisible();
     expect(visits.querySelector('path:last-of-type')).toHaveAttribute('d', 'M0 0L100 0');
   });
 

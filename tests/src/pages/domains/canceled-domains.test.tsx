@@ -78,11 +78,11 @@ it('says that nothing is charged in a period that is paid already, to staff too'
   const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);
-  await dialog.findByText('The rest of this period is already paid. Nothing is charged now.');
+  await dialog.findByText("You've already paid for these days, so no card is charged today.");
   expect(dialog.queryByRole('radio')).toBeNull();
   await portal.user.click(await button('Restore for $0.00'));
   await screen.findByRole('dialog', { name: 'Confirm for Robin Cedar Agency?' });
-  screen.getByText(`You're restoring ${name} for this agency. Nothing is charged now.`);
+  screen.getByText(`You're restoring ${name} for this agency. No card is charged today.`);
   await portal.user.click(await button('Confirm'));
   expect(await screen.findByText(restored)).toBeVisible();
 });

@@ -22,6 +22,7 @@ export interface DomainChangesProps {
   readonly isLastMicrosite: boolean;
   /** What is past due, where it stops an upgrade. */
   readonly payFirst?: ReactNode;
+  readonly mustPayFirst?: boolean;
   /** Opens its payment, in place of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
@@ -38,6 +39,7 @@ const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parke
 export function DomainChanges({
   children,
   payFirst,
+  mustPayFirst = false,
   isPaying = false,
   ...change
 }: DomainChangesProps) {
@@ -55,7 +57,7 @@ export function DomainChanges({
         onFocus={preloadDialog}
       >
         {payFirst}
-        <Plan lifecycle={lifecycle} />
+        <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
         {children}
         <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>
           <div className={offer}>
@@ -82,7 +84,11 @@ export function DomainChanges({
   );
 }
 
-function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
+interface PlanProps extends Pick<DomainChangesProps, 'lifecycle'> {
+  readonly mustPayFirst: boolean;
+}
+
+function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   const snapshot = useSelector(lifecycle, (state) => state);
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
@@ -104,7 +110,9 @@ function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
           <Text size="small" tone="muted">
             {mayChange
               ? isParked
-                ? copy.upgradeNext(difference)
+                ? mustPayFirst
+                  ? copy.pastDue
+                  : copy.upgradeNext(difference)
                 : facts.active
                   ? copy.parkNext(difference)
                   : copy.parkInactive
@@ -118,7 +126,7 @@ function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
         {isParked ? (
           <Button
             tone="primary"
-            disabled={!mayChange}
+            disabled={!mayChange || mustPayFirst}
             onClick={() => lifecycle.send({ type: 'upgrade.request' })}
           >
             {copy.upgrade}

@@ -13,7 +13,10 @@ import { lifecycleCopy } from './lifecycle-copy';
 import { settingsCopy } from './settings-copy';
 import { consequences } from './settings-tab.css';
 
-type LifecycleDialogProps = Omit<DomainChangesProps, 'children' | 'payFirst' | 'isPaying'>;
+type LifecycleDialogProps = Omit<
+  DomainChangesProps,
+  'children' | 'payFirst' | 'mustPayFirst' | 'isPaying'
+>;
 
 /** The question that is asked before a domain changes, with what follows from each answer. */
 export function LifecycleDialog(props: LifecycleDialogProps) {

@@ -17,6 +17,7 @@ export const settingsCopy = {
     upgrade: `Enable ${c1}`,
     upgradeNext: (difference: string) =>
       `Adds ${difference} a month. You'll see what is due today before you confirm.`,
+    pastDue: 'You can upgrade once you have paid what is past due.',
     park: 'Park this domain',
     parkNext: (difference: string) =>
       `Saves ${difference} a month from your next bill. The website goes offline; email redirects stay.`,

@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@/entities/session';
-import { usePayFirst } from '@/features/confirm-charge';
+import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { isLastMicrosite } from '../../model/settings/domain-facts';
@@ -20,7 +20,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const account = useQuery(accountQuery(accountNumber));
   const { may } = useAccess();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
-  const payFirst = usePayFirst(accountNumber, lifecycle);
+  const payFirst = useDialogPayFirst(accountNumber, lifecycle);
   return (
     <DomainChanges
       lifecycle={lifecycle}

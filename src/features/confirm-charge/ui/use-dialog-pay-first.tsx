@@ -2,10 +2,10 @@ import type { ChargeDialogActor } from '@machines/charge/charge-context';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePastDuePayment } from '../model/use-past-due-payment';
-import { PayFirst } from './pay-past-due';
+import { usePayFirst } from './pay-past-due';
 
 /** What is past due, where it stops a charge in its dialog: it is paid in place of the question, which then returns. */
-export function usePayFirst(accountNumber: string, charge: ChargeDialogActor) {
+export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(charge, ({ context }) => context.refusal);
   const isPaid = useSelector(payment, (snapshot) => snapshot.status === 'done');
@@ -15,7 +15,7 @@ export function usePayFirst(accountNumber: string, charge: ChargeDialogActor) {
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {
-    payFirst: <PayFirst payment={payment} accountNumber={accountNumber} refusal={refusal} />,
+    ...usePayFirst({ payment, accountNumber, refusal }),
     onPayFirst: () => payment.send({ type: 'payment.open' }),
     isPaying,
   };
