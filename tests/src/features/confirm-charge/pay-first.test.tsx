@@ -67,7 +67,7 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   const again = await reload(portal);
   await reaches('config.choosing.confirming.first');
   await screen.findByRole('heading', { name: '$52.00 is past due' });
-  expect(screen.getByText('Pay it before you order or upgrade a domain.')).toBeVisible();
+  expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
   // It could only be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
