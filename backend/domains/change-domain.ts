@@ -16,7 +16,7 @@ import { isOnAccount } from '../store/schema/domains';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
 import type { World } from '../world';
-import { cancellation, restorableDays } from './canceled-domains';
+import { cancellation } from './canceled-domains';
 import { domainCanceled, domainParked } from './domain-notices';
 import { readOneDomain, noSuchDomain } from './domain-queries';
 
@@ -139,14 +139,12 @@ export function domainEditor(database: Database) {
           await forgetDomain(transaction, world.id, own.name);
           return;
         }
+        const canceled = cancellation(world);
         await transaction
           .update(domains)
-          .set({
-            ...cancellation(world),
-            version: sql`${domains.version} + 1`,
-          })
+          .set({ ...canceled, version: sql`${domains.version} + 1` })
           .where(isOwn(own));
-        const lastDay = daysAfter(world.calendar.dayOf(world.now()), restorableDays - 1);
+        const lastDay = daysAfter(world.calendar.dayOf(canceled.releaseAt), -1);
         const notice = domainCanceled(own.name, by.user.email, lastDay);
         await noticeOwners(transaction, own.accountNumber, notice);
       });

@@ -247,7 +247,7 @@ describe('parking', () => {
 });
 
 describe('canceling', () => {
-  it('removes the domain with its redirects, once', async () => {
+  it('takes the domain with its redirects off the account, once', async () => {
     const shopper = await newShopper(backend);
     const path = { name: microsite };
     const response = await shopper.request(cancelDomain, { path });

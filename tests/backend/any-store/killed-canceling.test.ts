@@ -1,8 +1,6 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killedWhileCanceling } from '../support/killed-canceling';
 
-it(
-  '3 kills between canceling, restoring and releasing release no name twice and charge none twice',
-  () => killedWhileCanceling(3, 3),
-  120_000,
-);
+it('3 kills between canceling, restoring and releasing release and charge nothing twice', async () => {
+  expect(await killedWhileCanceling(3, 3)).toBeGreaterThan(0);
+}, 120_000);
