@@ -182,7 +182,9 @@ it('refuses duplicates, loops and itself as they are typed, and adds what is rig
   await replace('Address', 'me');
   await replace('Forwards to', `me@${domain}`);
   expect(screen.getByText("An address can't forward to itself")).toBeInTheDocument();
-  expect(address).toHaveAccessibleDescription(expect.stringContaining('* catches every address'));
+  expect(address).toHaveAccessibleDescription(
+    expect.stringContaining('* is a catch-all, used when no exact address fits'),
+  );
   await replace('Address', '*');
   await replace('Forwards to', `quotes@${domain}`);
   expect(

@@ -3,6 +3,7 @@ import { listCanceledDomains } from '@contract/canceled-domain';
 import { listCards } from '@contract/card';
 import { listDomains, type Domain } from '@contract/domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded beforehand, as it is by the time a person asks for it.
@@ -14,6 +15,7 @@ import {
   accountNumber,
   sampleCards,
   sampleDomain,
+  sampleProgress,
   sampleUser,
 } from '@workbench/app/screens/sample-answers';
 
@@ -25,6 +27,7 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   const backend = agentBackend();
   backend.answers(listDomains, [domain, ...others]);
   backend.answers(listCards, [...sampleCards]);
+  backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings`);
   await screen.findByRole('heading', { name: 'Details' });
   // By text: a role is looked for with all that makes it, which takes most of a test's time.
@@ -221,4 +224,13 @@ it('says what the last microsite leaves behind, and until when it can be restore
   await press('Yes');
   const until = `${name} is canceled. You can restore it from Domains until December 23, 2090.`;
   expect(await screen.findByText(until)).toBeVisible();
+});
+
+it('promises no restoring of a transfer that failed', async () => {
+  const failed = sampleDomain(name, { active: false, transfer_status: 'failed' });
+  const { press } = await openSettings(failed);
+  await screen.findByText('Removes the failed transfer from your domains.');
+  await press('Cancel domain');
+  const dialog = await screen.findByRole('dialog', { name: `Cancel ${name}?` });
+  expect(dialog).not.toHaveTextContent(/restore/i);
 });

@@ -2,6 +2,7 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { domainState } from '@/entities/domain';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -47,6 +48,7 @@ export function DomainChanges({
   const snapshot = useSelector(lifecycle, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
+  const isFailed = domainState(domain) === 'transferFailed';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <CurrentLifecycle value={{ lifecycle, name: domain.name }}>
@@ -59,7 +61,10 @@ export function DomainChanges({
         {payFirst}
         <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
         {children}
-        <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>
+        <Section
+          title={settingsCopy.cancel.title}
+          lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
+        >
           <div className={offer}>
             <div className={offerText}>
               <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>

@@ -1,7 +1,7 @@
 import { domainTypeFacts } from '@contract/domain';
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
-import { monthlyCents } from '@/entities/domain';
+import { domainState, monthlyCents } from '@/entities/domain';
 import { ChargeDialog } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
@@ -60,6 +60,8 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   }
   if (!snapshot.matches('canceling')) return null;
   const cents = monthlyCents(domain);
+  // A failed transfer brought nothing that could be restored.
+  const isRestorable = domainState(domain) !== 'transferFailed';
   return (
     <Question
       {...props}
@@ -68,9 +70,9 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       description={canceling.sure}
       points={[
         canceling.stops[plan],
-        canceling.redirects(redirects),
+        canceling.redirects(isRestorable ? redirects : 0),
         cents === 0 ? null : canceling.billing(money(cents)),
-        canceling.restore,
+        isRestorable ? canceling.restore : null,
         props.isLastMicrosite ? canceling.parkedStay : null,
       ]}
     />

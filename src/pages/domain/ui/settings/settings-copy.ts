@@ -30,6 +30,7 @@ export const settingsCopy = {
   cancel: {
     title: 'Cancel domain',
     lead: 'Takes this domain offline. You can restore it for 30 days.',
+    leadFailed: 'Removes the failed transfer from your domains.',
     sentences: {
       c1: 'Its website, its stats and its email redirects stop.',
       parked: 'The domain and its email redirects stop working.',
