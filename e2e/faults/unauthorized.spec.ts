@@ -135,6 +135,7 @@ test('a 401 on any read of any page says that the session has expired, and the p
     }
   };
   await page.goto('/glossary');
+  await meetRefusals();
   // Before it follows the address, the router would miss the first change of it.
   await expect(page.locator('h1')).toBeVisible();
   for (const { path, acts = [] } of sampled(places)) {
