@@ -1,6 +1,163 @@
-import { expect, it } from 'vitest';
-import { killedWhileCanceling } from './support/killed-canceling';
+import { seededRandom } from '@backend/demo-world/random';
+import { previewBilling } from '@contract/billing';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
+import { listDomains } from '@contract/domain';
+import { cancelDomain } from '@contract/domain-settings';
+import { orderDomain } from '@contract/order';
+import { listStatements } from '@contract/statement';
+import { ledger, runRenewals, setBelongings } from '@contract/test-mode';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { allEnded, onProgram, signedIn } from './support/ordering-clients';
+import { startedPlace, start } from './support/program';
+import { newKey, Shopper } from './support/shopper';
+import type { Visitor } from './support/visitor';
 
-it('30 kills between canceling, restoring and releasing release and charge nothing twice', async () => {
-  expect(await killedWhileCanceling(30, 30)).toBeGreaterThan(0);
+const account = '100001';
+const monthCents = 3400;
+const pauseMs = 50;
+
+interface SentOrder {
+  readonly name: string;
+  readonly amountCents: number;
+}
+
+/** Buys, cancels and restores a name, one after the other. Notes each order before it is sent. */
+async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
+  const path = { name };
+  const has = (list: readonly { readonly name: string }[]) =>
+    list.some((each) => each.name === name);
+  if (has(await shopper.call(listDomains))) return shopper.request(cancelDomain, { path });
+  const isCanceled = has(await shopper.call(listCanceledDomains));
+  const query = { action: 'buy_full', domain: name };
+  const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
+  const key = newKey();
+  sent.set(key, { name, amountCents: expected_amount });
+  const order = { name, domain_type: 'c1', is_transfer: false, expected_amount };
+  return isCanceled
+    ? shopper.request(restoreDomain, { path, key, body: { expected_amount } })
+    : shopper.request(orderDomain, { key, body: order });
+}
+
+/** A month passes, so that what is still canceled is released. Sessions end meanwhile. */
+async function passMonth({ visitor, advance }: Shopper): Promise<void> {
+  await advance(31 * 86_400);
+  await visitor.signIn('agent');
+  await visitor.call(runRenewals);
+}
+
+/** Works with each name until the program is killed, and once lets a month pass meanwhile. */
+function startCanceling(
+  shopper: Shopper,
+  names: readonly string[],
+  sent: Map<string, SentOrder>,
+  monthAfterMs: number,
+) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function keepWorking(name: string): Promise<void> {
+    while (!signal.aborted) {
+      await takeTurn(shopper, name, sent).catch(() => pause(pauseMs));
+    }
+  }
+  const month = pause(monthAfterMs).then(() => passMonth(shopper));
+  const working = [...names.map(keepWorking), month.catch(() => undefined)];
+  return async () => {
+    stopping.abort();
+    await Promise.all(working);
+  };
+}
+
+/** What was charged for a name in a period, by name and its last day. */
+async function chargedByPeriod(shopper: Shopper): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+    const found = await shopper.call(listStatements, { query: { page: String(page) } });
+    pages = found.total_pages;
+    for (const { charges } of found.statements) {
+      for (const { memo, period_range_end, amount_in_cents } of charges) {
+        const key = `${memo} ${period_range_end}`;
+        sums.set(key, (sums.get(key) ?? 0) + amount_in_cents);
+      }
+    }
+  }
+  return sums;
+}
+
+/** How often each name is registered with us, and on an account. They must be the same. */
+async function heldNames(visitor: Visitor, names: readonly string[]) {
+  const { registrations, releases, domains } = await visitor.call(ledger);
+  const count = (list: readonly { readonly name: string }[], name: string) =>
+    list.filter((each) => each.name === name).length;
+  return {
+    registered: names.map((name) => count(registrations, name) - count(releases, name)),
+    owned: names.map((name) => count(domains, name)),
+    released: releases.length,
+  };
+}
+
+async function expectChargedOnce(
+  shopper: Shopper,
+  sent: ReadonlyMap<string, SentOrder>,
+): Promise<void> {
+  const { orders, charges } = await shopper.visitor.call(ledger);
+  const statuses = new Map(orders.map(({ key, status }) => [key, status]));
+  const wrong = [...sent].filter(([key, { amountCents }]) => {
+    const kept = charges
+      .filter(({ order_key }) => order_key === key)
+      .reduce((sum, charge) => sum + charge.amount_cents - charge.refunded_cents, 0);
+    return kept !== (statuses.get(key) === 'done' ? amountCents : 0);
+  });
+  expect(wrong).toEqual([]);
+  const ended = ['done', 'refused', 'voided', undefined];
+  expect([...sent.keys()].filter((key) => !ended.includes(statuses.get(key)))).toEqual([]);
+  const ofNames = [...(await chargedByPeriod(shopper))].filter(([key]) =>
+    key.startsWith('resting'),
+  );
+  expect(ofNames.filter(([, cents]) => cents > monthCents)).toEqual([]);
+  expect(ofNames.length).toBeGreaterThan(0);
+}
+
+// Then every name is registered with us as often as an account has it, and every order is charged once or not at all.
+it('30 kills while domains are bought, canceled, restored and released release and charge nothing twice', async () => {
+  const random = seededRandom(30);
+  const place = await startedPlace();
+  const names = Array.from({ length: 6 }, (_, index) => `resting-${index}.com`);
+  const sent = new Map<string, SentOrder>();
+  let program = await start(place.variables);
+  let visitor = await signedIn(program);
+  const card = { id: newKey(), last_four: '4242', expired: false };
+  await visitor.call(setBelongings, { body: { account_number: account, cards: [card] } });
+  await Promise.all(names.map((name) => takeTurn(new Shopper(visitor, account), name, sent)));
+  for (let done = 0; done < 30; done += 1) {
+    const ms = 300 + random() * 900;
+    const stop = startCanceling(new Shopper(visitor, account), names, sent, random() * ms);
+    await pause(ms);
+    const stopped = stop();
+    await program.end('SIGKILL');
+    await stopped;
+    await place.passRuns();
+    program = await start(place.variables);
+    visitor = onProgram(program, visitor);
+    await visitor.signIn('agent');
+  }
+  await allEnded(visitor, sent.keys(), 30_000);
+  const shopper = new Shopper(visitor, account);
+  // However few turns there were time for, some domains are released.
+  for (const name of names.slice(0, 3)) await shopper.request(cancelDomain, { path: { name } });
+  await vi.waitFor(
+    async () => {
+      // Also beyond the waits of releases that a kill cut off.
+      await passMonth(shopper);
+      const { registered, owned } = await heldNames(visitor, names);
+      expect(registered).toEqual(owned);
+      expect(await shopper.call(listCanceledDomains)).toEqual([]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  await expectChargedOnce(shopper, sent);
+  const { released } = await heldNames(visitor, names);
+  expect((await program.end('SIGTERM')).code).toBe(0);
+  await place.remove();
+  expect(released).toBeGreaterThan(0);
 }, 900_000);
