@@ -15,7 +15,7 @@ test('a canceled domain is restored with its email redirects, free in a period t
 
   await page.goto('/domains');
   const canceled = page.getByRole('region', { name: 'Canceled' });
-  await expect(canceled).toContainText(/Released on [A-Z][a-z]+ \d+/);
+  await expect(canceled).toContainText(/Will be released on [A-Z][a-z]+ \d+/);
   await expectAccessible(page);
   await canceled.getByRole('button', { name: `Restore ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Restore ${name}?` });

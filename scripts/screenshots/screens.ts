@@ -16,7 +16,7 @@ async function cancelDomain(stage: Stage): Promise<void> {
   await stage.press('Yes');
   await stage.sees(/is canceled\./);
   await stage.goto('/domains');
-  await stage.sees(/^Released on/);
+  await stage.sees(/^Will be released on/);
 }
 
 const signedOut: readonly Screen[] = [
@@ -746,7 +746,7 @@ const approvals: readonly Screen[] = [
         .getByRole('button', { name: /^Deny:/ })
         .first()
         .click();
-      await stage.sees('Why is it denied?');
+      await stage.sees('Why are you denying this?');
     },
   },
   {

@@ -60,7 +60,7 @@ it('lists what was canceled until it is released, and restores it for the amount
   const { backend, portal, dialog } = await ask();
   const section = within(screen.getByLabelText('Canceled'));
   section.getByText('Enhanced Microsite');
-  section.getByText('Released on December 24, 2090');
+  section.getByText('Will be released on December 24, 2090');
   await dialog.findByText('$34.00 more from Dec 1');
   expect(backend.callsOf(previewBilling)[0]?.query).toEqual({ action: 'buy_full', domain: name });
   await portal.user.click(await button('Restore for $12.47'));
