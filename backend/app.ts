@@ -171,7 +171,16 @@ export function createApp(settings: AppDependencies) {
     return context.body(font);
   });
   collectRoutes(app, visits);
-  imageRoutes(app, { config, origin, addressOf: visits.addressOf });
+  imageRoutes(app, {
+    config,
+    origin,
+    addressOf: visits.addressOf,
+    async isStaff(context) {
+      const token = cookies.session(context);
+      const user = token ? await services.sessions.userOf(context.get('world'), token) : null;
+      return user?.isStaff === true;
+    },
+  });
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({

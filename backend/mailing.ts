@@ -1,4 +1,3 @@
-import type { Background } from './background';
 import type { Config } from './config';
 import { confirmations, type Confirmations } from './email-redirects/confirmations';
 import { redirectTester, type RedirectTester } from './email-redirects/test-message';
@@ -20,7 +19,6 @@ export interface MailingDependencies {
   readonly database: Database;
   readonly log: Logger;
   readonly outage: Outage;
-  readonly background: Background;
   readonly findWorld: FindWorld;
   readonly origin: string;
   /** Whether no other process uses this database. */
@@ -48,7 +46,7 @@ export interface Mailing {
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
-  const { config, database, log, outage, background, findWorld, origin, alone } = settings;
+  const { config, database, log, outage, findWorld, origin, alone } = settings;
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
@@ -90,20 +88,20 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
 
   const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
   const onReleased = () => forwarding?.wake();
+  const lifetimeMs = config.lifetimes.mailHoldMs;
+  const links = confirmations({ database, queue, origin, lifetimeMs, onReleased });
   return {
     mailer,
-    outbox: outbox({ database, mailer: mailer === noMailer ? null : mailer, origin, log }),
+    outbox: outbox({
+      database,
+      mailer: mailer === noMailer ? null : mailer,
+      origin,
+      log,
+      confirmationTo: links.newEmail,
+    }),
     queue,
     onReleased,
-    links: confirmations({
-      database,
-      mailer,
-      queue,
-      background,
-      origin,
-      lifetimeMs: config.lifetimes.mailHoldMs,
-      onReleased,
-    }),
+    links,
     test: forwarding === null ? null : redirectTester(database, forwarding.server.url),
     hasMailbox: mailbox !== null,
     port: forwarding?.server.port ?? null,

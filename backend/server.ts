@@ -96,7 +96,6 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     database,
     log,
     outage,
-    background,
     findWorld,
     origin,
     alone,

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Background } from '../background';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { MailQueue } from '../mail/mail-queue';
-import type { Mailer } from '../mail/mailer';
+import { queueConfirmations, type Email } from '../notices/outbox';
 import type { Database } from '../store/database';
 import {
   accounts,
@@ -15,9 +14,7 @@ import { hashToken, newToken } from '../store/secrets';
 
 export interface ConfirmationDependencies {
   readonly database: Database;
-  readonly mailer: Mailer;
   readonly queue: MailQueue;
-  readonly background: Background;
   readonly origin: string;
   /** How long a link works, and how long mail is kept for a destination that hasn't confirmed. */
   readonly lifetimeMs: number;
@@ -40,7 +37,7 @@ const isDestination = ({ accountNumber, address }: Destination) =>
  * account. Addresses of the account's own users need not: they signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
-  const { database, mailer, queue, background, origin, lifetimeMs, onReleased } = settings;
+  const { database, queue, origin, lifetimeMs, onReleased } = settings;
   const days = Math.round(lifetimeMs / 86_400_000);
 
   const unexpired = (token: string) =>
@@ -64,70 +61,66 @@ export function confirmations(settings: ConfirmationDependencies) {
     return new Set(rows.map(({ email }) => email));
   }
 
-  async function sendLink(agency: string, address: string, token: string): Promise<void> {
-    await mailer.send({
-      to: address,
-      subject: `${agency} wants to forward email to you`,
-      text: [
-        `${agency} set up email forwarding to ${address}. Open this link to agree:`,
-        `${origin}${confirmationPath}${token}`,
-        `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,
-      ].join('\n\n'),
-    });
-  }
-
   return {
-    /**
-     * Registers destinations with the redirects that lead to them. Returns links to send once the transaction is done:
-     * one for each destination that is new to the account.
-     */
+    /** Registers destinations with the redirects that lead to them. Each that is new to the account gets a link. */
     async register(
       transaction: Database,
       accountNumber: string,
       typed: readonly string[],
-    ): Promise<() => void> {
+    ): Promise<void> {
       // Sorted, so that two transactions never wait for each other's rows.
       const addresses = [...new Set(typed.map((address) => address.toLowerCase()))].sort();
-      if (addresses.length === 0) return () => undefined;
+      if (addresses.length === 0) return;
       const own = await ofOwnUsers(transaction, accountNumber, addresses);
       const now = new Date();
-      const tokens = new Map(addresses.map((address) => [address, newToken()]));
       const added = await transaction
         .insert(mailDestinations)
         .values(
           addresses.map((address) => ({
             accountNumber,
             address,
-            ...(own.has(address)
-              ? { confirmedAt: now }
-              : { tokenHash: hashToken(tokens.get(address) ?? ''), tokenSentAt: now }),
+            confirmedAt: own.has(address) ? now : null,
           })),
         )
         .onConflictDoNothing()
         .returning();
-      const [agency] = await transaction
-        .select({ name: accounts.fullName })
-        .from(accounts)
-        .where(eq(accounts.number, accountNumber));
       const unconfirmed = added.filter(({ confirmedAt }) => confirmedAt === null);
-      return () =>
-        background.run('confirmation links', async () => {
-          for (const { address } of unconfirmed) {
-            await sendLink(agency?.name ?? 'An agency', address, tokens.get(address) ?? '');
-          }
-        });
+      await queueConfirmations(
+        transaction,
+        accountNumber,
+        unconfirmed.map(({ address }) => address),
+      );
     },
 
-    /** Sends another link, which replaces the one before. Does nothing for a destination that has confirmed. */
-    async sendAgain(agency: string, destination: Destination): Promise<void> {
+    /** Sends another link, which replaces the one before. */
+    sendAgain: ({ accountNumber, address }: Destination): Promise<void> =>
+      queueConfirmations(database, accountNumber, [address]),
+
+    /** An email with a new link; `null` for a destination that has confirmed. */
+    async newEmail(destination: Destination): Promise<Email | null> {
       const token = newToken();
-      const changed = await database
+      const [asked] = await database
         .update(mailDestinations)
         .set({ tokenHash: hashToken(token), tokenSentAt: new Date() })
-        .where(and(isDestination(destination), sql`${mailDestinations.confirmedAt} is null`))
-        .returning();
-      if (changed.length === 0) return;
-      background.run('confirmation link', () => sendLink(agency, destination.address, token));
+        .from(accounts)
+        .where(
+          and(
+            isDestination(destination),
+            isNull(mailDestinations.confirmedAt),
+            eq(accounts.number, mailDestinations.accountNumber),
+          ),
+        )
+        .returning({ agency: accounts.fullName });
+      if (asked === undefined) return null;
+      const { agency } = asked;
+      return {
+        subject: `${agency} wants to forward email to you`,
+        text: [
+          `${agency} set up email forwarding to ${destination.address}. Open this link to agree:`,
+          `${origin}${confirmationPath}${token}`,
+          `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,
+        ].join('\n\n'),
+      };
     },
 
     /** What a link is about; `null` if it was used or has expired. Doesn't use it up. */

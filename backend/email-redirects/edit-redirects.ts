@@ -116,7 +116,7 @@ export function redirectEditor(
 
   return {
     async add(of: DomainOfAccount, body: NewRedirectBody): Promise<EmailRedirect> {
-      const { id, sendLinks } = await withLockedChains(
+      const added = await withLockedChains(
         database,
         of,
         [body.real_address],
@@ -126,71 +126,60 @@ export function redirectEditor(
           const problem = await check(transaction, of, body, others.map(toForwarding));
           if (problem !== null) throw refusal(problem);
           const id = await insert(transaction, of, body);
-          const sendLinks = await links.register(transaction, of.account.number, [
-            body.real_address,
-          ]);
+          await links.register(transaction, of.account.number, [body.real_address]);
           const { redirect_address: from, real_address: to } = body;
           await record(transaction, of, `Added the redirect from ${from} to ${to}`);
-          return { id, sendLinks };
+          return id;
         },
       );
-      sendLinks();
-      return read(of, id);
+      return read(of, added);
     },
 
     /** Adds the rows that are fine. Each row is checked beside those before it. */
     async addMany(of: DomainOfAccount, rows: readonly Forwarding[]): Promise<ImportOutcome[]> {
       const readRows = rows.map(readRow);
       const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
-      const { outcomes, sendLinks } = await withLockedChains(
-        database,
-        of,
-        all,
-        async (transaction) => {
-          const existing = await readRedirects(transaction, of.account.number, of.domainName);
-          const known = existing.map((record) => ({
-            ...toForwarding(record),
-            id: record.redirect.id,
-          }));
-          const outcomes: (
-            | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
-            | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
-          )[] = [];
-          const destinations: string[] = [];
-          for (const redirect of readRows) {
-            if ('fields' in redirect) {
-              outcomes.push({ outcome: 'refused', ...redirect });
-              continue;
-            }
-            const same = known.find((each) => isSame(each, redirect));
-            if (same !== undefined) {
-              outcomes.push({ outcome: 'unchanged', id: same.id });
-              continue;
-            }
-            const problem = await check(transaction, of, redirect, known);
-            if (problem !== null || known.length >= mostRedirects) {
-              const { field, message } = redirectProblems[problem ?? 'duplicate'];
-              outcomes.push({
-                outcome: 'refused',
-                fields:
-                  problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
-              });
-              continue;
-            }
-            const id = await insert(transaction, of, redirect);
-            known.push({ ...redirect, id });
-            destinations.push(redirect.real_address);
-            outcomes.push({ outcome: 'added', id });
+      const outcomes = await withLockedChains(database, of, all, async (transaction) => {
+        const existing = await readRedirects(transaction, of.account.number, of.domainName);
+        const known = existing.map((record) => ({
+          ...toForwarding(record),
+          id: record.redirect.id,
+        }));
+        const outcomes: (
+          | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
+          | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
+        )[] = [];
+        const destinations: string[] = [];
+        for (const redirect of readRows) {
+          if ('fields' in redirect) {
+            outcomes.push({ outcome: 'refused', ...redirect });
+            continue;
           }
-          const added = destinations.length;
-          if (added > 0) await record(transaction, of, imported(added, of.domainName));
-          return {
-            outcomes,
-            sendLinks: await links.register(transaction, of.account.number, destinations),
-          };
-        },
-      );
-      sendLinks();
+          const same = known.find((each) => isSame(each, redirect));
+          if (same !== undefined) {
+            outcomes.push({ outcome: 'unchanged', id: same.id });
+            continue;
+          }
+          const problem = await check(transaction, of, redirect, known);
+          if (problem !== null || known.length >= mostRedirects) {
+            const { field, message } = redirectProblems[problem ?? 'duplicate'];
+            outcomes.push({
+              outcome: 'refused',
+              fields:
+                problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
+            });
+            continue;
+          }
+          const id = await insert(transaction, of, redirect);
+          known.push({ ...redirect, id });
+          destinations.push(redirect.real_address);
+          outcomes.push({ outcome: 'added', id });
+        }
+        const added = destinations.length;
+        if (added > 0) await record(transaction, of, imported(added, of.domainName));
+        await links.register(transaction, of.account.number, destinations);
+        return outcomes;
+      });
       const records = await readRedirects(database, of.account.number, of.domainName);
       const byId = new Map(records.map((record) => [record.redirect.id, record]));
       return outcomes.map((outcome) => {
@@ -244,7 +233,7 @@ export function redirectEditor(
             })
             .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
             .returning({ id: emailRedirects.id });
-          if (rows.length === 0) return null;
+          if (rows.length === 0) return false;
           if (before.real_address !== redirect.real_address) {
             const { account, domainName, user } = of;
             const changedBy = user.email;
@@ -257,11 +246,11 @@ export function redirectEditor(
             of,
             `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
           );
-          return links.register(transaction, of.account.number, [redirect.real_address]);
+          await links.register(transaction, of.account.number, [redirect.real_address]);
+          return true;
         },
       );
-      if (changed === null) throw await conflict(of, id);
-      changed();
+      if (!changed) throw await conflict(of, id);
       await queue.release([id]);
       onReleased();
       return read(of, id);

@@ -10,7 +10,8 @@ export interface ImageFile {
 }
 
 const mostBytes = 32 * 1024 * 1024;
-const mostAtOnce = 4;
+/** Staff don't wait behind everybody else. */
+const mostAtOnce = { staff: 2, others: 4 };
 const mostWaiting = 200;
 const retryAfterSeconds = 5;
 /** A fixed path may get another image. */
@@ -21,23 +22,31 @@ export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
   return { type, bytes: new Uint8Array(made), etag: `"${digest}"` };
 }
 
-type Make = () => Promise<ImageFile>;
+export interface Making {
+  /** Who asked for it first. */
+  readonly lane: keyof typeof mostAtOnce;
+  make(this: void): Promise<ImageFile>;
+}
 
 /**
  * Makes each image once, however many ask for it at the same time, and keeps what was asked for last. Failures aren't
  * kept.
  */
-export function imageCache(): (key: string, make: Make) => Promise<ImageFile> {
-  const limit = pLimit(mostAtOnce);
-  const cache = new LRUCache<string, ImageFile, Make>({
+export function imageCache() {
+  const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };
+  const cache = new LRUCache<string, ImageFile, () => Promise<Making>>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     ttl: keptSeconds * 1000,
     ignoreFetchAbort: true,
-    async fetchMethod(_key, _stale, { context: make }) {
+    async fetchMethod(_key, _stale, { context: admit }) {
+      const { lane, make } = await admit();
+      const limit = limits[lane];
       if (limit.pendingCount < mostWaiting) return limit(make);
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  return (key, make) => cache.forceFetch(key, { context: make });
+  /** `admit` says who makes an image that isn't there, or throws. */
+  return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
+    cache.forceFetch(key, { context: admit });
 }

@@ -4,10 +4,10 @@ import { embeddedStorageAddress, type Config } from '../config';
 import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { networkOf, type ClientAddress } from '../http/client-address';
-import { minuteLimit } from '../mail/mail-limits';
+import { minuteLimit, type MinuteLimit } from '../mail/mail-limits';
 import { demoImage } from './demo-images';
 import { fetchImage } from './fetch-image';
-import { imageCache, keptSeconds, type ImageFile } from './image-cache';
+import { imageCache, keptSeconds, type ImageFile, type Making } from './image-cache';
 import { noSuchImage } from './image-errors';
 import { resizeImage, rasterize } from './resize-image';
 
@@ -17,6 +17,8 @@ const longestAddress = 2000;
 
 /** An office of staff may share an address, and a long queue has hundreds of images. */
 const mostInMinute = 3000;
+/** Images that have to be made. Staff aren't limited. */
+const mostMadeInMinute = 60;
 const retryAfterSeconds = 60;
 const yearSeconds = 31_536_000;
 
@@ -24,6 +26,7 @@ export interface ImageDependencies {
   readonly config: Config;
   readonly origin: string;
   readonly addressOf: ClientAddress;
+  readonly isStaff: (context: AppContext) => Promise<boolean>;
 }
 
 /** The origins of images elsewhere, for the portal's content security policy. */
@@ -43,7 +46,9 @@ function inStorage(given: string, storage: URL): URL | null {
     address.pathname.startsWith(storage.pathname) &&
     !/%(?:2e|2f|5c)/i.test(address.pathname);
   if (!isInside) return null;
+  // Neither is part of which image it is: with a query, each would be a new one for the cache.
   address.hash = '';
+  address.search = '';
   return address;
 }
 
@@ -63,9 +68,10 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
 
 /** The demo's images, and images of the storage in other sizes. They are as public as the sites that show them. */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
-  const { config, origin, addressOf } = dependencies;
+  const { config, origin, addressOf, isStaff } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);
   const limit = minuteLimit(mostInMinute);
+  const making = minuteLimit(mostMadeInMinute);
 
   const ofStorage = imageCache();
   const resized = imageCache();
@@ -74,7 +80,7 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
     const path = pathname.slice(embeddedStorageAddress.length);
     const svg = demoImage(path);
     if (svg === null) throw noSuchImage();
-    return ofStorage(path, () => rasterize(svg));
+    return ofStorage(path, async () => ({ lane: 'others', make: () => rasterize(svg) }));
   }
 
   async function read(address: URL): Promise<Buffer> {
@@ -83,15 +89,21 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
       : fetchImage(address);
   }
 
-  function countRequest(context: AppContext): void {
-    if (!limit.allows(networkOf(addressOf(context)))) {
+  function count(context: AppContext, among: MinuteLimit): void {
+    if (!among.allows(networkOf(addressOf(context)))) {
       throw new ApiError('too_many_tries', { retryAfterSeconds });
     }
   }
 
+  async function laneOf(context: AppContext): Promise<Making['lane']> {
+    if (await isStaff(context)) return 'staff';
+    count(context, making);
+    return 'others';
+  }
+
   function serve(path: string, answer: (context: AppContext) => Promise<Response>): void {
     app.get(path, (context) => {
-      countRequest(context);
+      count(context, limit);
       return answer(context);
     });
     app.all(path, (context) => {
@@ -118,9 +130,10 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
       const width = widthOf(w);
       const acceptsWebp = context.req.header('accept')?.includes('image/webp') ?? false;
       const type = acceptsWebp ? 'image/webp' : 'image/jpeg';
-      const image = await resized(`${width} ${type} ${address.href}`, async () =>
-        resizeImage(await read(address), { width, type }),
-      );
+      const image = await resized(`${width} ${type} ${address.href}`, async () => ({
+        lane: await laneOf(context),
+        make: async () => resizeImage(await read(address), { width, type }),
+      }));
       context.header('Vary', 'Accept');
       return sendImage(context, image, keptSeconds);
     });

@@ -39,6 +39,28 @@ export async function queueNotice(
   );
 }
 
+/** Queues emails that ask for the agreement to forward email. */
+export async function queueConfirmations(
+  transaction: Database,
+  accountNumber: string,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const now = new Date();
+  await transaction.insert(notices).values(
+    recipients.map((recipient) => ({
+      accountNumber,
+      recipient,
+      subject: '',
+      text: '',
+      path: '',
+      isConfirmation: true,
+      createdAt: now,
+      dueAt: now,
+    })),
+  );
+}
+
 /** The email addresses of the agency's owners. */
 export async function ownersOf(transaction: Database, accountNumber: string): Promise<string[]> {
   const owners = await transaction
@@ -66,16 +88,37 @@ const mostAttempts = 10;
 /** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${notices.attempts}))`;
 
+export interface Email {
+  readonly subject: string;
+  readonly text: string;
+}
+
 export interface OutboxDependencies {
   readonly database: Database;
   /** `null` where no email can be sent: notices then wait for it until they are purged. */
   readonly mailer: Mailer | null;
   readonly origin: string;
   readonly log: Logger;
+  /** `null` if the destination has confirmed meanwhile. */
+  readonly confirmationTo: (destination: {
+    readonly accountNumber: string;
+    readonly address: string;
+  }) => Promise<Email | null>;
 }
 
 /** Sends queued notices. Each attempt is recorded first, so that two processes don't send the same one at once. */
-export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
+export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
+  async function emailOf(notice: typeof notices.$inferSelect): Promise<Email | null> {
+    const { accountNumber, recipient: address, subject, text, path } = notice;
+    if (notice.isConfirmation) return confirmationTo({ accountNumber, address });
+    const [account] = await database
+      .select({ name: accounts.fullName })
+      .from(accounts)
+      .where(eq(accounts.number, accountNumber));
+    const footer = `This is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`;
+    return { subject, text: [text, `${origin}${path}`, footer].join('\n\n') };
+  }
+
   async function send(mailer: Mailer, { id, attempts }: typeof notices.$inferSelect) {
     const [claimed] = await database
       .update(notices)
@@ -83,13 +126,8 @@ export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
       .where(and(eq(notices.id, id), eq(notices.attempts, attempts), isNull(notices.sentAt)))
       .returning();
     if (claimed === undefined) return;
-    const { accountNumber, recipient: to, subject, text, path } = claimed;
-    const [account] = await database
-      .select({ name: accounts.fullName })
-      .from(accounts)
-      .where(eq(accounts.number, accountNumber));
-    const footer = `This is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`;
-    await mailer.send({ to, subject, text: [text, `${origin}${path}`, footer].join('\n\n') });
+    const email = await emailOf(claimed);
+    if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
     await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { accounts } from './people';
 
-/** Emails to an agency's owners, written in the transaction that they report and sent afterwards. */
+/** Emails of an account, mostly to its owners, written in the transaction that they report and sent afterwards. */
 export const notices = pgTable(
   'notices',
   {
@@ -17,6 +17,11 @@ export const notices = pgTable(
     /** The page of the portal that it links to. */
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
+    /**
+     * Whether it asks the recipient to agree to forwarded email. It is written when it is sent, because its link is a secret that is
+     * stored nowhere.
+     */
+    isConfirmation: boolean('is_confirmation').notNull().default(false),
     /** When it may be sent next. While it is being sent, when that attempt counts as dead. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -6,6 +6,7 @@ import { imageRoutes } from '@backend/images/image-routes';
 import { listQueue, readOverrides } from '@contract/override';
 import { Hono } from 'hono';
 import dns from 'node:dns';
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -155,6 +156,8 @@ describe('the resizer of a storage elsewhere', () => {
   let asked: string[];
   let app: Hono<AppEnv>;
   let photo: Buffer;
+  let client: () => string;
+  let isStaff: boolean;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -178,12 +181,15 @@ describe('the resizer of a storage elsewhere', () => {
 
   beforeEach(() => {
     asked = [];
+    client = () => 'someone';
+    isStaff = false;
     answer = (_, response) => response.end(photo);
     app = new Hono<AppEnv>();
     imageRoutes(app, {
       config: readConfig({ STORAGE_ADDRESS: base }),
       origin: 'http://localhost:4173',
-      addressOf: () => 'someone',
+      addressOf: () => client(),
+      isStaff: async () => isStaff,
     });
     app.onError((error) => {
       if (error instanceof ApiError) return Response.json(error.body, { status: error.status });
@@ -196,8 +202,8 @@ describe('the resizer of a storage elsewhere', () => {
   it('asks for an image once, however many want it, and drops what it says of itself', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`${base}a/b.png?v=2#x`)));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
-    expect((await get(`${base}a/b.png?v=2`)).status).toBe(200);
-    expect(asked).toEqual(['/images/a/b.png?v=2']);
+    expect((await get(`${base}a/b.png?v=3`)).status).toBe(200);
+    expect(asked).toEqual(['/images/a/b.png']);
     const [first] = all;
     const bytes = await bytesOf(first ?? new Response());
     const { width, format, exif } = await sharp(bytes).metadata();
@@ -205,6 +211,7 @@ describe('the resizer of a storage elsewhere', () => {
   });
 
   it('reads four at a time, and turns away what would wait too long', async () => {
+    client = () => randomUUID();
     let open = 0;
     const together: number[] = [];
     answer = (_, response) => {
@@ -321,6 +328,30 @@ describe('the resizer of a storage elsewhere', () => {
       await expect(fetchImage(new URL(`http://${host}/x.png`))).rejects.toMatchObject(failure);
     }
     expect(asked).toEqual([]);
+  });
+
+  it('makes 60 images a minute for an address, any number for staff, and gives out the ones it has', async () => {
+    const made = async (index: number) => (await get(`${base}${index}.png`)).status;
+    for (let index = 0; index < 60; index += 1) expect(await made(index)).toBe(200);
+    expect(await made(60)).toBe(429);
+    expect(await made(59)).toBe(200);
+    isStaff = true;
+    expect(await made(60)).toBe(200);
+    isStaff = false;
+    client = () => 'somebody else';
+    expect(await made(61)).toBe(200);
+  });
+
+  it('makes images for staff while everybody else waits', async () => {
+    const held: (() => void)[] = [];
+    answer = (_, response) => held.push(() => response.end(photo));
+    const others = Array.from({ length: 8 }, (_, index) => get(`${base}slow-${index}.png`));
+    await vi.waitFor(() => expect(held).toHaveLength(4));
+    answer = (_, response) => response.end(photo);
+    isStaff = true;
+    expect((await get(`${base}queue.png`)).status).toBe(200);
+    for (const end of held) end();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
   });
 
   it('is limited for an address', async () => {

@@ -9,9 +9,9 @@ import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { createLog } from '@backend/http/logging';
 import type { Mail, Mailer } from '@backend/mail/mailer';
-import { noticeOwners, outbox } from '@backend/notices/outbox';
+import { noticeOwners, outbox, queueConfirmations } from '@backend/notices/outbox';
 import { notices } from '@backend/store/schema';
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addedCard,
@@ -177,13 +177,43 @@ describe('the outbox', () => {
     const log = createLog('silent');
     const all = Array.from({ length: processes }, () => {
       const { database } = opened.another();
-      return outbox({ database, mailer, origin: 'https://portal.example', log });
+      return outbox({
+        database,
+        mailer,
+        origin: 'https://portal.example',
+        log,
+        confirmationTo: async ({ address }) => ({
+          subject: 'Agree?',
+          text: `A link for ${address}`,
+        }),
+      });
     });
     return { sent, send: () => Promise.all(all.map((each) => each.send())), all };
   }
 
   const queue = () =>
     opened.store.database.transaction((transaction) => noticeOwners(transaction, '100001', notice));
+
+  it('writes an email with a link when it is sent, and again when it has to be repeated', async () => {
+    const { sent, send } = outboxes(1, 1);
+    await opened.store.database.transaction((transaction) =>
+      queueConfirmations(transaction, '100001', ['new@inbox.example']),
+    );
+    await send();
+    expect(sent).toEqual([]);
+    const { database } = opened.store;
+    const ofConfirmation = eq(notices.isConfirmation, true);
+    await database
+      .update(notices)
+      .set({ dueAt: new Date(0) })
+      .where(ofConfirmation);
+    await send();
+    expect(sent).toMatchObject([
+      { to: 'new@inbox.example', subject: 'Agree?', text: 'A link for new@inbox.example' },
+    ]);
+    const [stored] = await database.select().from(notices).where(ofConfirmation);
+    expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) });
+  });
 
   it('sends nothing that was rolled back', async () => {
     const { sent, send } = outboxes(1);

@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "is_confirmation" boolean DEFAULT false NOT NULL;
