@@ -1,3 +1,5 @@
+import { RE2JS } from 're2js';
+
 /** Why a pattern can't be used, in a sentence for staff. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
@@ -5,10 +7,12 @@ export class PatternProblem extends Error {
 
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
+const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
+/** Scripts and categories have names of their own in RE2. */
+const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
-  String.raw`\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}`,
-  String.raw`\\u(?:\{[\dA-Fa-f]+\}|[\dA-Fa-f]{4})`,
-  String.raw`\\c[A-Za-z]`,
+  surrogatePair.source,
+  String.raw`\\u\{[\dA-Fa-f]+\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]`,
   String.raw`\\[pP]\{[^}]*\}`,
   String.raw`\\.`,
   '.',
@@ -37,12 +41,10 @@ const notSpaces = String.raw`\x{0}-\x{8}\x{E}-\x{1F}!-\x{9F}\x{A1}-\x{167F}\x{16
 const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
-/** What RE2 writes or means differently, outside of a class. */
+/** What RE2 means differently outside of a class, besides what `re2js` translates itself. */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,
   '(': '(?:',
-  '[]': String.raw`[^\x{0}-\x{10FFFF}]`,
-  '[^]': String.raw`[\x{0}-\x{10FFFF}]`,
   '\\s': `[${spaces}]`,
   '\\S': `[${notSpaces}]`,
   '\\w': `[${words}]`,
@@ -89,24 +91,8 @@ function outsideToRe2(found: string, at: number, source: string): string {
 const inClassToRe2 = (found: string): string => classTranslations[found] ?? escapeToRe2(found);
 
 function escapeToRe2(found: string): string {
-  switch (found.slice(0, 2)) {
-    case '\\u':
-      return codePoint(unescaped(found));
-    case '\\c':
-      return codePoint(found.charCodeAt(2) % 32);
-    case '\\p':
-    case '\\P':
-      return found.replace(/(?:script|sc|general_category|gc)=/i, '');
-    default:
-      return found;
-  }
-}
-
-const codePoint = (value: number): string => `\\x{${value.toString(16)}}`;
-
-function unescaped(escape: string): number {
-  const units = (escape.match(/[\dA-Fa-f]+/g) ?? []).map((unit) => Number.parseInt(unit, 16));
-  // Two units are a surrogate pair; one may be a whole code point.
-  const whole = units.length === 2 ? String.fromCharCode(...units).codePointAt(0) : units[0];
-  return whole ?? 0;
+  const [pair] = surrogatePair.exec(found) ?? [];
+  if (pair === undefined) return RE2JS.translateRegExp(found).replace(propertyKind, '$1');
+  const units = pair.split('\\u').map((unit) => Number.parseInt(unit, 16));
+  return String.fromCharCode(...units.slice(1));
 }

@@ -6,6 +6,7 @@ import {
   removeComplianceRegex,
   tryComplianceRegexes,
 } from '@contract/compliance';
+import { activeUser } from '@contract/user';
 import { must } from '@machines/shared/must';
 import { expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
@@ -134,6 +135,17 @@ it('keeps a stored pattern that is refused today, without applying it', async ()
   const path = { pk: stored.pk };
   const body = { pattern, note: 'Twice the same letter', version: 1 };
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
+});
+
+it('answers other calls while an expensive pattern is tried', async () => {
+  const staff = await employee();
+  const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
+  const ended: string[] = [];
+  const trying = staff.call(tryComplianceRegexes, { body }).then(() => ended.push('trying'));
+  await staff.call(activeUser);
+  ended.push('active user');
+  await trying;
+  expect(ended).toEqual(['active user', 'trying']);
 });
 
 it('is for staff only', async () => {
