@@ -13,13 +13,15 @@ export const ComplianceRegex = v.object({
   changed_at: Instant,
   /** Grows with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
+  /** Why a stored pattern isn't applied; `null` if it is. */
+  problem: v.nullable(v.string()),
 });
 export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
 
 export const longestPattern = 500;
 export const longestTriedText = 20_000;
 
-/** Without slashes and flags: it is applied without regard to case, as Unicode (`iu`). */
+/** Without slashes and flags: a regular expression of JavaScript with `iu`, but for docs/patterns.md. */
 const pattern = line(longestPattern, 'Enter a pattern');
 const note = optionalLine(200);
 
@@ -29,11 +31,11 @@ export type NewComplianceRegexBody = v.InferOutput<typeof NewComplianceRegexBody
 const version = v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1));
 export const ComplianceRegexBody = v.strictObject({ pattern, note, version });
 
-/** What a pattern found. `failed` says why it could not be tried: it is invalid, or takes too long. */
+/** What a pattern found. `failed` says why it can't be used. */
 export const TriedPattern = v.object({
   /** `null` for the pattern that is being edited. */
   pk: v.nullable(v.string()),
-  /** Start and end of what matched, in UTF-16 code units; at most 100. */
+  /** Start and end of what matched, in UTF-16 code units; at most 100, and fewer for a large pattern in a long text. */
   matches: v.array(v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.number(), v.integer())])),
   failed: v.nullable(v.string()),
 });
@@ -53,7 +55,7 @@ export const addComplianceRegex = endpoint({
   method: 'POST',
   path: root,
   summary:
-    'Adds a pattern; refused if it is invalid, catastrophically slow or matches every text (staff)',
+    "Adds a pattern; refused if it is invalid, can't be matched in linear time or matches every text (staff)",
   access: 'session',
   status: 201,
   body: NewComplianceRegexBody,

@@ -18,9 +18,8 @@ import { fullNameOf, type UserRow } from '../sign-in/sessions';
 import { violatedConstraint, type Database } from '../store/database';
 import { complianceRegexes } from '../store/schema';
 import type { World } from '../world';
-import { patternSearch, type Found } from './pattern-search';
-import { slowProbes, syntaxProblem } from './slow-probes';
-import { wideProbes } from './wide-probes';
+import { compilePattern, findMatches, matchesEveryText, patternProblem } from './linear-pattern';
+import { PatternProblem } from './re2-syntax';
 
 type PatternRow = typeof complianceRegexes.$inferSelect;
 
@@ -28,11 +27,7 @@ const PatternId = v.pipe(v.string(), v.uuid());
 
 /** Enough for live trying, which waits for pauses in typing. */
 const tryLimit = { most: 240, seconds: 60 } as const;
-/** Each change tries its pattern on hundreds of texts. */
 const changeLimit = { most: 120, seconds: 600 } as const;
-
-const tooSlow =
-  'This pattern takes too long on some texts. Avoid repeating something that repeats already, as in (a+)+';
 
 const tooWide =
   'This pattern matches every text, so it would stop all content. Add the words that sites must not use';
@@ -45,6 +40,7 @@ function toPatternResponse(row: PatternRow): ComplianceRegex {
     changed_by: row.changedBy,
     changed_at: row.changedAt.toISOString(),
     version: row.version,
+    problem: patternProblem(row.pattern),
   };
 }
 
@@ -56,18 +52,6 @@ const gone = () =>
 
 /** The patterns that content is checked against. */
 export function complianceRoutes(route: Route, { database }: Services): void {
-  const { searchAll } = patternSearch();
-
-  async function rejectUnusable(pattern: string): Promise<void> {
-    const problem = syntaxProblem(pattern);
-    if (problem !== null) throw invalidPattern(notValid(problem));
-    const found = await searchAll(slowProbes(pattern), 'untilSlow');
-    if (found.includes(null)) throw invalidPattern(tooSlow);
-    const foundInAll = await searchAll(wideProbes(pattern));
-    if (foundInAll.every((matches) => matches !== null && matches.length > 0))
-      throw invalidPattern(tooWide);
-  }
-
   const limitChanges = (world: World, { id }: UserRow) =>
     enforceRateLimit(database, world, { bucket: `pattern-changes:${id}`, ...changeLimit });
 
@@ -79,7 +63,7 @@ export function complianceRoutes(route: Route, { database }: Services): void {
   route(addComplianceRegex, async ({ user, world, body: { pattern, note } }) => {
     requireStaff(user);
     await limitChanges(world, user);
-    await rejectUnusable(pattern);
+    rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
         .insert(complianceRegexes)
@@ -96,7 +80,7 @@ export function complianceRoutes(route: Route, { database }: Services): void {
     const { pattern, note, version } = body;
     const before = await readPattern(database, world, pk);
     if (before.version !== version) throw conflict(before);
-    if (before.pattern !== pattern) await rejectUnusable(pattern);
+    if (before.pattern !== pattern) rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
         .update(complianceRegexes)
@@ -119,28 +103,30 @@ export function complianceRoutes(route: Route, { database }: Services): void {
     requireStaff(user);
     await enforceRateLimit(database, world, { bucket: `pattern-tries:${user.id}`, ...tryLimit });
     const stored = await readPatterns(database, world);
-    const tried = [
-      ...stored.map((row) => ({ pk: row.pk, source: row.pattern })),
-      ...(pattern === undefined ? [] : [{ pk: null, source: pattern }]),
-    ].map((each) => ({ ...each, problem: syntaxProblem(each.source) }));
-    const valid = tried.filter(({ problem }) => problem === null);
-    const found = await searchAll(valid.map(({ source }) => ({ source, text })));
-    const foundOf = new Map(valid.map((each, index) => [each, found[index] ?? null]));
-    return tried.map((each) => toTried(each, foundOf.get(each) ?? null));
+    const tried: TriedPattern[] = [];
+    for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));
+    if (pattern !== undefined) tried.push(await tryPattern(null, pattern, text));
+    return tried;
   });
 }
 
-function toTried(
-  { pk, problem }: { readonly pk: string | null; readonly problem: string | null },
-  found: Found,
-): TriedPattern {
-  if (problem !== null) return { pk, matches: [], failed: notValid(problem) };
-  if (found === null)
-    return { pk, matches: [], failed: 'This pattern takes too long on this text' };
-  return { pk, matches: found.map(([start, end]) => [start, end]), failed: null };
+function rejectUnusable(source: string): void {
+  try {
+    if (matchesEveryText(compilePattern(source))) throw invalidPattern(tooWide);
+  } catch (error) {
+    throw error instanceof PatternProblem ? invalidPattern(error.message) : error;
+  }
 }
 
-const notValid = (problem: string) => `This pattern isn't valid: ${problem.toLowerCase()}`;
+async function tryPattern(pk: string | null, source: string, text: string): Promise<TriedPattern> {
+  try {
+    const found = await findMatches(compilePattern(source), text);
+    return { pk, matches: found.map(([start, end]) => [start, end]), failed: null };
+  } catch (error) {
+    if (!(error instanceof PatternProblem)) throw error;
+    return { pk, matches: [], failed: error.message };
+  }
+}
 
 const changedBy = (user: UserRow, world: World) => ({
   changedBy: fullNameOf(user),

@@ -113,7 +113,7 @@ test('a hostile announcement is harmless in the preview and on the board, which 
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tried while a text is typed, and refused if they are slow or match every text', async ({
+test('patterns are tried while a text is typed, and refused if they use look-ahead or match every text', async ({
   page,
   world,
 }) => {
@@ -122,9 +122,9 @@ test('patterns are tried while a text is typed, and refused if they are slow or 
   await expect(page.getByText('2 matches of 2 patterns')).toBeVisible();
   await expect(page.locator('mark')).toHaveText(['GUARANTEE', 'lowest rates']);
   await button(page, 'Add pattern').click();
-  await field(page, 'Pattern').fill('(a+)+$');
+  await field(page, 'Pattern').fill('rates?(?= of)');
   await button(page, 'Save pattern').click();
-  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/takes too long on some texts/);
+  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
   await expect(field(page, 'Pattern')).toBeFocused();
   await expectAccessible(page);
 

@@ -31,13 +31,7 @@ export function builtBackend(root) {
 }
 
 /** What the backend reads beside its modules. */
-const backendFiles = [
-  'compliance/pattern-worker.js',
-  'migrations',
-  'pages/page.css',
-  'sites/site.css',
-  'sites/site.js',
-];
+const backendFiles = ['migrations', 'pages/page.css', 'sites/site.css', 'sites/site.js'];
 
 /** @param {string} root */
 function sourcesHash(root) {

@@ -1,4 +1,4 @@
-import type { ComplianceRegex } from '@contract/compliance';
+import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { momentInWords } from '@/shared/lib/format/day';
 
 const matchesInWords = (count: number) =>
@@ -23,6 +23,7 @@ export const complianceCopy = {
   counted: (count: number) => (count === 1 ? '1 pattern' : `${count} patterns`),
   changed: ({ changed_by: by, changed_at: at }: ComplianceRegex) =>
     `Changed by ${by} on ${momentInWords(at)}`,
+  notApplied: (problem: string) => `Not applied. ${problem}.`,
   edit: 'Edit',
   remove: 'Delete',
   saved: (pattern: string) => `Saved ${pattern}.`,
@@ -35,10 +36,11 @@ export const complianceCopy = {
     hint: 'A regular expression without slashes. \\b is the edge of a word, s? an optional s.',
     note: 'Note',
     noteHint: 'Why it is there, for people it stops.',
-    found: (count: number) =>
-      count === 0
+    found: ({ matches, failed }: TriedPattern) =>
+      failed ??
+      (matches.length === 0
         ? 'Finds nothing in the text you try'
-        : `${matchesInWords(count)} in the text you try`,
+        : `${matchesInWords(matches.length)} in the text you try`),
     missing: 'Enter a pattern',
     save: 'Save pattern',
     saving: 'Saving…',
@@ -67,7 +69,6 @@ export const complianceCopy = {
     summary: (matches: number, patterns: number) =>
       `${matchesInWords(matches)} of ${patterns === 1 ? '1 pattern' : `${patterns} patterns`}`,
     trying: 'Trying…',
-    failed: (pattern: string, reason: string) => `${pattern}: ${reason}.`,
     retry: 'Try again',
   },
 } as const;

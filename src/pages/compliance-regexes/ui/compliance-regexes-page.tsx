@@ -73,13 +73,13 @@ export function ComplianceRegexesPage() {
           <RowsLoading label={copy.loading} />
         )
       ) : (
-        <Split aside={<TryPanel trial={trial} patterns={patterns} />}>
+        <Split aside={<TryPanel trial={trial} />}>
           {edited === null || isListed ? null : (
             <Panel>
               <PatternForm
                 before={null}
                 deleted={edited === 'new' ? undefined : edited}
-                found={tried.find(({ pk }) => pk === null)?.matches.length}
+                found={tried.find(({ pk }) => pk === null)}
                 onType={setTyped}
                 onDone={close}
               />

@@ -1,4 +1,4 @@
-import { ComplianceRegex } from '@contract/compliance';
+import { ComplianceRegex, type TriedPattern } from '@contract/compliance';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { currentOf, fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
@@ -19,8 +19,8 @@ interface PatternFormProps {
   readonly before: ComplianceRegex | null;
   /** What a colleague deleted while it was being edited here: it can be added again. */
   readonly deleted?: ComplianceRegex | undefined;
-  /** How often what is typed matches the text that is tried; `undefined` while that isn't known. */
-  readonly found: number | undefined;
+  /** Result of trying what is typed; `undefined` while it isn't known. */
+  readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
   onDone(): void;
 }

@@ -26,7 +26,7 @@ interface PatternListProps {
 export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }: PatternListProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const remove = useRemovePattern();
-  const matchesOf = (pk: string | null) => tried.find((each) => each.pk === pk)?.matches.length;
+  const triedOf = (pk: string | null) => tried.find((each) => each.pk === pk);
 
   function close(): void {
     setAsked(null);
@@ -36,23 +36,18 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
   return (
     <RowList label={copy.list}>
       {patterns.map((each) => {
-        const { pk, pattern, note } = each;
+        const { pk, pattern, note, problem } = each;
         if (pk === edited) {
           return (
             <Row
               key={pk}
               below={
-                <PatternForm
-                  before={each}
-                  found={matchesOf(null)}
-                  onType={onType}
-                  onDone={onDone}
-                />
+                <PatternForm before={each} found={triedOf(null)} onType={onType} onDone={onDone} />
               }
             />
           );
         }
-        const matches = matchesOf(pk) ?? 0;
+        const matches = triedOf(pk)?.matches.length ?? 0;
         const named = <VisuallyHidden>{pattern}</VisuallyHidden>;
         return (
           <Row
@@ -91,6 +86,11 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
               <code className={patternStyle}>{pattern}</code>
               {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
             </span>
+            {problem === null ? null : (
+              <Text size="small" tone="danger">
+                {copy.notApplied(problem)}
+              </Text>
+            )}
             {note === '' ? null : <Text size="small">{note}</Text>}
             <Text size="small" tone="muted">
               {copy.changed(each)}

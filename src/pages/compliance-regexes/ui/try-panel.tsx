@@ -1,4 +1,4 @@
-import { longestTriedText, type ComplianceRegex, type TriedPattern } from '@contract/compliance';
+import { longestTriedText, type TriedPattern } from '@contract/compliance';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -13,13 +13,8 @@ import { found, match } from './compliance-regexes.css';
 
 const copy = complianceCopy.try;
 
-interface TryPanelProps {
-  readonly trial: Trial;
-  readonly patterns: readonly ComplianceRegex[];
-}
-
 /** A text, and what the patterns find in it while it is typed. */
-export function TryPanel({ trial, patterns }: TryPanelProps) {
+export function TryPanel({ trial }: { readonly trial: Trial }) {
   const { typed, type, text, isTooLong, tried, isOutdated, failure, retry } = trial;
   return (
     <Panel title={copy.title}>
@@ -46,7 +41,7 @@ export function TryPanel({ trial, patterns }: TryPanelProps) {
           </Notice>
         )}
         {text === '' || isTooLong || tried === undefined ? null : (
-          <Result text={text} tried={tried} patterns={patterns} isOutdated={isOutdated} />
+          <Result text={text} tried={tried} isOutdated={isOutdated} />
         )}
       </Stack>
     </Panel>
@@ -56,28 +51,18 @@ export function TryPanel({ trial, patterns }: TryPanelProps) {
 interface ResultProps {
   readonly text: string;
   readonly tried: readonly TriedPattern[];
-  readonly patterns: readonly ComplianceRegex[];
   readonly isOutdated: boolean;
 }
 
-function Result({ text, tried, patterns, isOutdated }: ResultProps) {
+function Result({ text, tried, isOutdated }: ResultProps) {
   const hits = tried.filter(({ matches }) => matches.length > 0);
   const matches = hits.flatMap((each) => each.matches);
-  const failed = tried.flatMap(({ pk, failed: reason }) => {
-    const stored = patterns.find((each) => each.pk === pk);
-    return reason === null || stored === undefined ? [] : [copy.failed(stored.pattern, reason)];
-  });
   return (
     <Stack gap={2}>
       <LiveRegion>
         <Text size="small" weight="medium">
           {matches.length === 0 ? copy.nothing : copy.summary(matches.length, hits.length)}
         </Text>
-        {failed.map((sentence) => (
-          <Text key={sentence} size="small" tone="danger">
-            {sentence}
-          </Text>
-        ))}
       </LiveRegion>
       {matches.length === 0 ? null : (
         <section

@@ -21,6 +21,7 @@ const guarantee: ComplianceRegex = {
   changed_by: 'Sam Ogden',
   changed_at: '2026-10-20T12:00:00Z',
   version: 3,
+  problem: null,
 };
 const free: ComplianceRegex = { ...guarantee, pk: 'p-2', pattern: 'free', note: '' };
 
@@ -43,6 +44,13 @@ describe('compliance patterns', () => {
     const list = await screen.findByRole('list', { name: 'Patterns' });
     expect(within(list).getByText('No promises')).toBeVisible();
     expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
+  });
+
+  it('that the backend cannot match say why they are not applied', async () => {
+    const problem = "Look-ahead can't be matched in linear time: remove (?= at character 5";
+    await openPatterns([guarantee, { ...free, pattern: 'free(?=!)', problem }]);
+    expect(await screen.findByText(`Not applied. ${problem}.`)).toBeVisible();
+    expect(screen.getAllByText(/^Not applied/)).toHaveLength(1);
   });
 
   it('say how to start when there are none, and offer a retry when they cannot be loaded', async () => {
@@ -69,7 +77,7 @@ describe('compliance patterns', () => {
       expect(await field('Pattern')).toHaveValue('no risk');
       expect(await field('Note (optional)')).toHaveValue('Nothing is');
     });
-    const reason = 'This pattern takes too long on some texts';
+    const reason = "Look-ahead can't be matched in linear time: remove (?= at character 1";
     backend.refuses(addComplianceRegex, {
       status: 422,
       reason: 'invalid',
@@ -175,19 +183,27 @@ describe('compliance patterns', () => {
     const { backend, user } = await openPatterns();
     const tried: TriedPattern[] = [
       { pk: 'p-1', matches: [[2, 11]], failed: null },
-      { pk: 'p-2', matches: [], failed: 'This pattern takes too long on this text' },
+      { pk: 'p-2', matches: [], failed: null },
     ];
     const typed: TriedPattern = { pk: null, matches: [[0, 1]], failed: null };
-    backend.answers(tryComplianceRegexes, ({ body }) =>
-      JSON.stringify(body).includes('"pattern"') ? [...tried, typed] : tried,
-    );
+    const invalid = {
+      pk: null,
+      matches: [],
+      failed: "This pattern isn't valid: nothing to repeat",
+    };
+    backend.answers(tryComplianceRegexes, ({ body }) => {
+      const text = JSON.stringify(body);
+      if (!text.includes('"pattern"')) return tried;
+      return [...tried, text.includes('a**') ? invalid : typed];
+    });
     await user.type(await field('Text'), 'a guarantee');
     expect(await screen.findByText('1 match of 1 pattern')).toBeVisible();
     expect(screen.getByText('guarantee', { selector: 'mark' })).toBeVisible();
-    expect(screen.getByText('free: This pattern takes too long on this text.')).toBeVisible();
     await user.click(await button('Add pattern'));
     await user.type(await field('Pattern'), 'a');
     expect(await screen.findByText('1 match in the text you try')).toBeVisible();
+    await user.type(await field('Pattern'), '**');
+    expect(await screen.findByText(invalid.failed)).toBeVisible();
 
     backend.refuses(tryComplianceRegexes, {
       status: 429,

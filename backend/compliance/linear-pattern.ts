@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+import { PatternProblem, toRe2 } from './re2-syntax';
+
+/** Start and end of a match in UTF-16 code units. */
+export type Match = readonly [start: number, end: number];
+
+/** Enough to show where a pattern matches. */
+const mostMatches = 100;
+/** Room for the longest pattern of letters. Counted repetitions are written out when a pattern is compiled. */
+const mostInstructions = 600;
+/** How many instructions may be carried out for the matches of one pattern: about a second. */
+const mostSteps = 40_000_000;
+
+/** Texts that share no character, long enough that a pattern for short texts doesn't match them. */
+const unlikeTexts = ['a', '0', '!'].map((character) => character.repeat(2000));
+
+/** Compiles a pattern of JavaScript (flags `iu`) for matching in linear time. Throws a `PatternProblem`. */
+export function compilePattern(source: string): RE2JS {
+  const translated = toRe2(source);
+  try {
+    void new RegExp(source, 'iu');
+    const compiled = RE2JS.compile(translated, RE2JS.CASE_INSENSITIVE);
+    if (compiled.programSize() <= mostInstructions) return compiled;
+  } catch (error) {
+    throw problemOf(error);
+  }
+  throw tooLarge();
+}
+
+/** Why a pattern can't be used; `null` if it can. */
+export function patternProblem(source: string): string | null {
+  try {
+    compilePattern(source);
+    return null;
+  } catch (error) {
+    if (error instanceof PatternProblem) return error.message;
+    throw error;
+  }
+}
+
+/** Tells patterns such as `.*` and `a*`. */
+export const matchesEveryText = (pattern: RE2JS): boolean =>
+  unlikeTexts.every((text) => pattern.test(text));
+
+/** Finds matches that are not empty. Other calls are answered between two of them. */
+export async function findMatches(pattern: RE2JS, text: string): Promise<readonly Match[]> {
+  const found: Match[] = [];
+  if (!pattern.test(text)) return found;
+  // Each search may read the text to its end, and a match can be shorter than what was read.
+  const most = mostSteps / (pattern.programSize() * text.length);
+  const matcher = pattern.matcher(text);
+  for (let searches = 0; searches < most && found.length < mostMatches; searches++) {
+    await setImmediate();
+    if (!matcher.find()) break;
+    if (matcher.end() > matcher.start()) found.push([matcher.start(), matcher.end()]);
+  }
+  return found;
+}
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof SyntaxError) {
+    const reason = error.message.replace(/^.*\/[a-z]*: /s, '').toLowerCase();
+    return new PatternProblem(`This pattern isn't valid: ${reason}`);
+  }
+  if (error instanceof RE2JSSyntaxException && error.getPattern()?.startsWith('\\') === true)
+    return new PatternProblem(
+      `This Unicode property isn't supported: remove ${error.getPattern()}`,
+    );
+  return error instanceof RE2JSException ? tooLarge() : error;
+}
+
+const tooLarge = () =>
+  new PatternProblem('This pattern is too large. Repeat parts less often, as in .{0,40}');
