@@ -55,6 +55,8 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
+        // The sweeper charges bills of other tests meanwhile, whose keys are a statement and a number.
+        if (String(given[0]).includes(':')) return call.apply(target, given);
         if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
         if (plan.afterCall === name) {
