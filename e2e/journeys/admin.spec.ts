@@ -126,6 +126,8 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
   await button(page, 'Save pattern').click();
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
   await expect(field(page, 'Pattern')).toBeFocused();
+  // What is found is dimmed until it is found anew.
+  await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
   await field(page, 'Pattern').fill('.*');
