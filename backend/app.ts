@@ -53,6 +53,7 @@ import { staffActionRoutes } from './staff-actions/staff-action-routes';
 import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
 import { overviewRoutes } from './overview/overview-routes';
 import { statsRoutes } from './stats/stats-routes';
+import { backchannelLogoutRoute } from './sign-in/backchannel-logout';
 import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
 import { sessionRoutes } from './sign-in/session-routes';
@@ -182,6 +183,8 @@ export function createApp(settings: AppDependencies) {
     },
   });
   const reports = cspReportRoute(app, services.clientLimits, violations);
+
+  backchannelLogoutRoute(app, services);
 
   const { route, rejectOtherMethods } = routesOf({
     app,

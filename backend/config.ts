@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
 import { isTimeZone } from './stats/stats-day';
+import type { StaffSignIn } from './sign-in/sign-in-strength';
 import { timeZoneName } from './stats/time-zone-name';
 import type { StatsLifetimes } from './stats/record-events';
 
@@ -25,6 +26,12 @@ function number(fallback: number, least: number, most: number) {
 const onOff = v.pipe(
   v.optional(v.picklist(['0', '1', ''], 'must be 1 (on) or 0 (off)'), '0'),
   v.transform((value) => value === '1'),
+);
+
+/** Values separated by spaces or commas. */
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
 );
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
@@ -118,6 +125,9 @@ const Environment = v.object({
   OIDC_ISSUER: v.optional(v.pipe(webAddress, v.check(isSafeAddress, 'must use https'))),
   OIDC_CLIENT_ID: text('agency-portal'),
   OIDC_CLIENT_SECRET: v.optional(filled),
+  OIDC_MAX_AGE_MINUTES: v.optional(number(0, 1, 60 * 24 * 365)),
+  OIDC_STAFF_ACR: list,
+  OIDC_STAFF_AMR: list,
   EMAIL_LOGIN: onOff,
   SMTP_URL: v.optional(
     v.pipe(filled, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
@@ -196,6 +206,9 @@ export interface Config {
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
+  /** How old a sign-in at the issuer may get before the person has to sign in there again; `null` for no limit. */
+  readonly maxAgeMs: number | null;
+  readonly staffSignIn: StaffSignIn;
   /** `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
@@ -291,6 +304,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
+    maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
+    staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR },
     smtpUrl: env.SMTP_URL ?? null,
     mailSender: env.MAIL_SENDER,
     mailHost: env.MAIL_HOST,

@@ -122,7 +122,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     ...(onBill && { onBill }),
   });
   const releases = domainReleases({ database, registrarOf, findWorld, log });
-  const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
+  const sessions = sessionStore(database, config);
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
@@ -186,6 +186,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         clientId,
         clientSecret,
         redirectUri,
+        maxAgeMs: config.maxAgeMs,
+        staffAcr: config.staffSignIn.acr,
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,

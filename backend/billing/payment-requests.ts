@@ -8,6 +8,7 @@ import { dollars } from '../notices/wording';
 import type { Database } from '../store/database';
 import { fingerprintOf } from '../store/secrets';
 import { orders, paymentRequests } from '../store/schema';
+import { requireStrongSignIn } from '../sign-in/sign-in-strength';
 import type { PastDuePayer, Payer } from './pay-past-due';
 
 type RequestRow = typeof paymentRequests.$inferSelect;
@@ -131,6 +132,8 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
 
   return {
     async pay(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
+      // The outcome of an earlier payment is reported after any sign-in.
+      if ((await find(request)) === null) requireStrongSignIn(request.user);
       const fingerprint = fingerprintOf(fingerprintKey, body);
       if (await insertOnce(request, fingerprint)) await run(request, body);
       const row = await findExisting(request);

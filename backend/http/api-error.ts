@@ -42,6 +42,11 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     status: 403,
     message: 'The login process did not complete successfully. Start again.',
   },
+  stronger_sign_in_needed: {
+    status: 403,
+    message:
+      "Your sign-in isn't strong enough to charge an agency's card. Nothing was charged. Sign in again at the staff sign-in with a second factor.",
+  },
   not_found: {
     status: 404,
     message: "We couldn't find this. It may be gone, or you may not have access to it.",

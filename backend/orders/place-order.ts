@@ -13,6 +13,7 @@ import { isDatabaseUnavailable } from '../store/database-errors';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
 import type { UserRow } from '../sign-in/sessions';
+import { requireStrongSignIn } from '../sign-in/sign-in-strength';
 import type { World } from '../world';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from './open-order';
@@ -77,6 +78,13 @@ export function orderService({
     const { world, accountNumber, body } = request;
     if (!body.is_transfer || (await find(request)) !== undefined) return;
     await rejectGuessing(database, world, { accountNumber, name: body.name });
+  }
+
+  /** Staff charge an agency's card only after a strong sign-in. A repeated call gets its answer after any. */
+  async function rejectWeakSignIn(request: OrderRequest): Promise<void> {
+    const { user, body } = request;
+    const isFree = body.is_restore === true && body.expected_amount === 0;
+    if (user.isStaff && !isFree && (await find(request)) === undefined) requireStrongSignIn(user);
   }
 
   /** Stores the order. Returns `null` if its key already exists. */
@@ -190,6 +198,7 @@ export function orderService({
 
     async place(request: OrderRequest): Promise<Domain> {
       const fingerprint = fingerprintOf(fingerprintKey, request.body);
+      await rejectWeakSignIn(request);
       await rejectNewGuess(request);
       const placed = await runner
         .runNew((token) => insertOnce(request, fingerprint, token))

@@ -2,15 +2,16 @@ import type { AppContext } from '../http/app-env';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { deviceOf } from './device';
+import type { SessionStart } from './sessions';
 
 /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
 export async function beginSession(
   { sessions, cookies }: Pick<Services, 'sessions' | 'cookies'>,
   context: AppContext,
-  { world, userId }: { readonly world: World; readonly userId: string },
+  { world, ...start }: { readonly world: World } & Omit<SessionStart, 'device'>,
 ): Promise<void> {
   const previous = cookies.session(context);
   if (previous !== undefined) await sessions.end(previous);
   const device = deviceOf(context.req.header('User-Agent'));
-  cookies.setSession(context, await sessions.begin(world, userId, device));
+  cookies.setSession(context, await sessions.begin(world, { ...start, device }));
 }

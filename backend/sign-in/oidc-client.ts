@@ -1,4 +1,7 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
+import { readLogoutToken, type LogoutToken } from './logout-token';
+import type { SessionStart } from './sessions';
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -6,6 +9,10 @@ export interface OidcSettings {
   readonly clientSecret: string | undefined;
   /** The portal's login page. */
   readonly redirectUri: string;
+  /** The oldest sign-in to accept; `null` for any. */
+  readonly maxAgeMs: number | null;
+  /** The values of `acr` that staff should sign in with. */
+  readonly staffAcr: readonly string[];
   /**
    * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
    * not be able to reach.
@@ -26,12 +33,20 @@ export interface LoginEnd {
   readonly iss?: string | undefined;
 }
 
+/** A person whom the issuer signed in. */
+export type IssuedSignIn = Pick<
+  Required<SessionStart>,
+  'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
+> & { readonly email: string };
+
 /** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
 export function oidcClient({
   issuer,
   clientId,
   clientSecret,
   redirectUri,
+  maxAgeMs,
+  staffAcr,
   loopback,
 }: OidcSettings) {
   const fetchOverLoopback: client.CustomFetch = (address, { method, headers, body, signal }) => {
@@ -68,6 +83,7 @@ export function oidcClient({
     return configuration;
   }
 
+  let issuerKeys: JWTVerifyGetKey | undefined;
   let discovered: Promise<client.Configuration> | undefined;
 
   /** The discovery document, loaded once; reloaded after a failure. */
@@ -78,6 +94,8 @@ export function oidcClient({
     });
     return discovered;
   }
+
+  const maxAge = maxAgeMs === null ? undefined : Math.floor(maxAgeMs / 1000);
 
   return {
     /** The authorization URL, without `redirect_uri`: the portal appends it. */
@@ -95,13 +113,18 @@ export function oidcClient({
         nonce,
         // After signing out, ask again even if the provider still has a session.
         prompt: 'select_account',
-        ...(target !== undefined && { target }),
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
+        // The portal has one target beside its own sign-in, that of staff.
+        ...(target !== undefined && {
+          target,
+          ...(staffAcr.length > 0 && { acr_values: staffAcr.join(' ') }),
+        }),
       });
       return { address: address.href, state, nonce, verifier };
     },
 
-    /** Exchanges the code and returns the verified email address, or `null` if there is none. */
-    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<string | null> {
+    /** Exchanges the code and returns the sign-in, or `null` if it has no verified email address. */
+    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<IssuedSignIn | null> {
       const url = new URL(redirectUri);
       url.searchParams.set('code', answer.code);
       url.searchParams.set('state', answer.state);
@@ -111,11 +134,41 @@ export function oidcClient({
         expectedNonce: start.nonce,
         pkceCodeVerifier: start.verifier,
         idTokenExpected: true,
+        ...(maxAge !== undefined && { maxAge }),
       });
       const claims = tokens.claims();
-      const email = claims?.['email'];
-      return claims?.['email_verified'] === true && typeof email === 'string' ? email : null;
+      return claims === undefined ? null : signInOf(claims);
     },
+
+    /** Throws an error if the token isn't the issuer's order to end sessions of this client. */
+    async readLogoutToken(token: string): Promise<LogoutToken> {
+      const { issuer: name, jwks_uri: keys } = (await configuration()).serverMetadata();
+      if (keys === undefined) throw new Error('The issuer publishes no keys');
+      issuerKeys ??= createRemoteJWKSet(new URL(keys), {
+        [customFetch]: (address, { method, headers, signal }) =>
+          fetchOverLoopback(address, {
+            method,
+            headers: Object.fromEntries(headers),
+            body: null,
+            signal,
+            redirect: 'manual',
+          }),
+      });
+      return readLogoutToken(token, { issuer: name, clientId, keys: issuerKeys });
+    },
+  };
+}
+
+function signInOf(claims: client.IDToken): IssuedSignIn | null {
+  const { email, email_verified: isVerified, sid, acr, amr, auth_time: authenticated } = claims;
+  if (isVerified !== true || typeof email !== 'string') return null;
+  return {
+    email,
+    subject: claims.sub,
+    issuerSession: typeof sid === 'string' ? sid : null,
+    acr: typeof acr === 'string' ? acr : null,
+    amr: Array.isArray(amr) ? amr.filter((each) => typeof each === 'string') : null,
+    authenticatedAt: authenticated === undefined ? null : new Date(authenticated * 1000),
   };
 }
 

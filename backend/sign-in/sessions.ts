@@ -1,14 +1,23 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import { hashToken, newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import { sessions, users } from '../store/schema';
 import type { World } from '../world';
+import type { LogoutToken } from './logout-token';
+import { isStrongSignIn } from './sign-in-strength';
 
 export type UserRow = typeof users.$inferSelect & {
   /** Whether they work for the provider, so that every agency is open to them. */
   readonly isStaff: boolean;
+  /** Whether the session began with a sign-in that is strong enough for staff to charge an agency's card. */
+  readonly signedInStrongly: boolean;
 };
+
+/** How a session began. Without an issuer, everything else is `null`. */
+export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
+  Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
+
 /** The name of a person, such as "Nora Whitfield". */
 export function fullNameOf({
   firstName,
@@ -22,23 +31,36 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** Limits updates of the last use, which would otherwise make every read a write. */
 const lastUsePrecisionMs = 60_000;
 
+/** Sessions of an issuer that doesn't name its own: a logout of the person ends them. */
+const sessionUnnamed = (subject: string | null) =>
+  subject === null ? undefined : isNull(sessions.issuerSession);
+
 /** Sessions are stored only in the database, so that every process knows them and their end. */
 export function sessionStore(
   database: Database,
-  lifetimes: Config['lifetimes'],
-  staffUserType: string,
+  {
+    lifetimes,
+    maxAgeMs,
+    staffSignIn,
+    portal,
+  }: Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn' | 'portal'>,
 ) {
-  const alive = (session: SessionRow, now: number) =>
-    now - session.lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
-    now - session.createdAt.getTime() < lifetimes.sessionTotalMs;
+  const alive = (session: SessionRow, now: number) => {
+    const { lastUsedAt, createdAt, authenticatedAt } = session;
+    return (
+      now - lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
+      now - createdAt.getTime() < lifetimes.sessionTotalMs &&
+      (maxAgeMs === null || now - (authenticatedAt ?? createdAt).getTime() < maxAgeMs)
+    );
+  };
 
   return {
-    async begin(world: World, userId: string, device: string): Promise<string> {
+    async begin(world: World, start: SessionStart): Promise<string> {
       const token = newToken();
       const now = world.now();
       await database
         .insert(sessions)
-        .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now, device });
+        .values({ ...start, tokenHash: hashToken(token), createdAt: now, lastUsedAt: now });
       return token;
     },
 
@@ -57,7 +79,11 @@ export function sessionStore(
           .set({ lastUsedAt: now })
           .where(eq(sessions.id, found.sessions.id));
       }
-      return { ...found.users, isStaff: found.users.userType === staffUserType };
+      return {
+        ...found.users,
+        isStaff: found.users.userType === portal.staff_user_type,
+        signedInStrongly: isStrongSignIn(found.sessions, staffSignIn),
+      };
     },
 
     async end(token: string): Promise<void> {
@@ -88,6 +114,21 @@ export function sessionStore(
       await database
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
+    },
+
+    /** Ends the sessions that a logout token means. Returns how many. */
+    async endByIssuer(
+      { subject, issuerSession }: LogoutToken,
+      transaction: Database,
+    ): Promise<number> {
+      const ofSubject = subject === null ? undefined : eq(sessions.subject, subject);
+      const meant =
+        issuerSession === null
+          ? ofSubject
+          : and(ofSubject, or(eq(sessions.issuerSession, issuerSession), sessionUnnamed(subject)));
+      if (meant === undefined) return 0;
+      const ended = await transaction.delete(sessions).where(meant).returning({ id: sessions.id });
+      return ended.length;
     },
 
     async endAll(world: World): Promise<number> {

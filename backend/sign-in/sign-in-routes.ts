@@ -54,11 +54,12 @@ export function signInRoutes(route: Route, services: Services): void {
     const browser = cookies.knownBrowserToken(context);
     const attempt = browser && (await attempts.take(world, browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
-    const email = await oidc.end(answer, attempt).catch((error: unknown) => {
+    const issued = await oidc.end(answer, attempt).catch((error: unknown) => {
       log.warn({ err: error }, 'sign-in rejected');
       throw new ApiError('login_failed');
     });
-    if (email === null) throw new ApiError('login_failed');
+    if (issued === null) throw new ApiError('login_failed');
+    const { email, ...signIn } = issued;
     const [user] = await database
       .select({ id: users.id })
       .from(users)
@@ -69,7 +70,7 @@ export function signInRoutes(route: Route, services: Services): void {
         detail: email,
       });
     }
-    return { userId: user.id, next: attempt.next };
+    return { start: { ...signIn, userId: user.id }, next: attempt.next };
   }
 
   /**
@@ -99,8 +100,8 @@ export function signInRoutes(route: Route, services: Services): void {
   route(authenticate, async ({ context, world, body }) => {
     await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
     if (!('email_login_token' in body)) {
-      const { userId, next } = await finishLogin(context, world, body);
-      await beginSession(services, context, { world, userId });
+      const { start, next } = await finishLogin(context, world, body);
+      await beginSession(services, context, { world, ...start });
       return { next };
     }
     const userId = await finishEmailLogin(context, world, body);

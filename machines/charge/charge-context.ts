@@ -31,8 +31,11 @@ export interface Charge {
   readonly expectedAmount: number;
 }
 
-/** What of a charge was refused. `pastDue`: nothing is charged until what is past due is paid. */
-export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'other'] as const;
+/**
+ * What of a charge was refused. `pastDue`: nothing is charged until what is past due is paid. `signIn`: staff charge nothing
+ * until they sign in more strongly.
+ */
+export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'signIn', 'other'] as const;
 
 export interface Refusal {
   readonly reason: string;

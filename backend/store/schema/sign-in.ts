@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -24,8 +25,19 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** The browser and system, such as "Chrome on Windows". */
     device: text('device').notNull().default('Unknown device'),
+    /** The person and the session at the issuer, by which it can end this one; `null` after an emailed link. */
+    subject: text('subject'),
+    issuerSession: text('issuer_session'),
+    /** How the issuer says that the person signed in (OpenID Connect Core 1.0, section 2). */
+    acr: text('acr'),
+    amr: text('amr').array(),
+    authenticatedAt: instant('authenticated_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_subject').on(table.subject),
+    index('sessions_issuer_session').on(table.issuerSession),
+  ],
 );
 
 /** A login in progress. Only the browser with the cookie of `browserHash` can finish it, once. */
@@ -87,11 +99,19 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** Keys that are generated once and shared by all processes. */
-export const secrets = pgTable('secrets', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
-});
+/** Keys that all processes share. Those that are rotated have a row for each version. */
+export const secrets = pgTable(
+  'secrets',
+  {
+    name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    value: jsonb('value').$type<unknown>().notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);
 
 export const rateLimitCounters = pgTable('try_counters', {
   bucket: text('bucket').primaryKey(),

@@ -30,6 +30,7 @@ const causes: Readonly<Record<string, Refusal['cause']>> = {
   domain_taken: 'name',
   past_due: 'pastDue',
   registration_refused: 'name',
+  stronger_sign_in_needed: 'signIn',
 };
 
 /** What of the charge was refused, by the code of the error. */

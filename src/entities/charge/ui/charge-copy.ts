@@ -16,5 +16,6 @@ export const chargeCopy = {
       confirm: 'Confirm',
     },
     back: 'Go back',
+    signInAgain: 'Sign in again',
   },
 } as const;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
-import { ChargeUnderWay, StaffConfirmation, unlessHeld } from '@/entities/charge';
+import { ChargeUnderWay, SignInAgain, StaffConfirmation, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
@@ -109,6 +109,8 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Button tone="primary" onClick={onPayFirst}>
           {copy.payFirst}
         </Button>
+      ) : refusal?.cause === 'signIn' ? (
+        <SignInAgain tone="primary" />
       ) : (
         retry(copy.tryAgain)
       ),

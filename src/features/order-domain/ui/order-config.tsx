@@ -2,7 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { unlessHeld } from '@/entities/charge';
+import { SignInAgain, unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -191,7 +191,9 @@ function RefusedBefore({
       tone="warning"
       title={orderCopy.refused.before(nameInWords(name))}
       action={
-        refusal.cause === 'name' && anotherName !== undefined ? (
+        refusal.cause === 'signIn' ? (
+          <SignInAgain size="small" />
+        ) : refusal.cause === 'name' && anotherName !== undefined ? (
           <Button size="small" onClick={() => order.send({ type: 'wizard.back' })}>
             {anotherName}
           </Button>

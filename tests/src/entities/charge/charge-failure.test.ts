@@ -22,6 +22,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   email: [403, 'refused'],
   confirm_sign_in: [409, 'refused'],
   login_failed: [403, 'refused'],
+  stronger_sign_in_needed: [403, 'refused'],
   not_found: [404, 'refused'],
   method_not_allowed: [405, 'refused'],
   conflict: [409, 'refused'],
@@ -61,6 +62,7 @@ describe('an answer to an order', () => {
     ['registration_refused', 'name'],
     ['card_expired', 'card'],
     ['past_due', 'pastDue'],
+    ['stronger_sign_in_needed', 'signIn'],
     ['domain_locked', 'other'],
   ])('that refuses it carries the sentence, and what was refused: %s', (code, cause) => {
     expect(chargeFailure(answer(422, code))).toEqual({ kind: 'refused', reason: sentence, cause });

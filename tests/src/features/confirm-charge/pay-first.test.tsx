@@ -151,3 +151,38 @@ it('pays what is past due from an upgrade that was refused for it, and offers th
   expect(await button('Enable for $12.47')).toBeVisible();
   expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
 });
+
+const tooWeak = {
+  status: 403,
+  reason: 'stronger_sign_in_needed',
+  error: "Your sign-in isn't strong enough. Nothing was charged. Sign in again.",
+} as const;
+
+it('says why an upgrade needs a stronger sign-in, and leads to that of staff and back', async () => {
+  const { backend, portal } = await openUpgrade(true);
+  backend.refuses(changeDomain, tooWeak);
+  await portal.user.click(await button('Charge $12.47'));
+  await screen.findByText("The upgrade didn't go through");
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(tooWeak.error);
+  expect(dialog.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    `/login/staff?next=${encodeURIComponent(`/domains/${parked.name}/settings`)}`,
+  );
+});
+
+it('offers a stronger sign-in for an order that was refused, and keeps everything chosen', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  backend.refuses(orderDomain, tooWeak);
+  await confirm(portal, purchase);
+  const refused = await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
+  expect(refused).toHaveTextContent(tooWeak.error);
+  await reload(portal);
+  await reaches('config.choosing.confirming.first');
+  expect(screen.getByText(tooWeak.error)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    `/login/staff?next=${encodeURIComponent('/domains/purchase?step=config')}`,
+  );
+});

@@ -1,0 +1,249 @@
+import { restoreDomain } from '@contract/canceled-domain';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import type { Endpoint } from '@contract/endpoint';
+import { orderDomain, readOrder } from '@contract/order';
+import { authenticate, loginEmail } from '@contract/sign-in';
+import { payPastDue } from '@contract/statement';
+import { mailbox } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { logoutEvent, startIssuer, type IssuedAs, type TestIssuer } from '../support/issuer';
+import { freePort } from '../support/program';
+import { newKey, parkedDomain, purchaseOf, Shopper, upgradeOf } from '../support/shopper';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+import type { Sent, Visitor } from '../support/visitor';
+
+let issuer: TestIssuer;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  const port = await freePort();
+  issuer = await startIssuer(`http://localhost:${port}`);
+  backend = await startTestBackend({
+    ...issuer.variables,
+    PORT: String(port),
+    OIDC_MAX_AGE_MINUTES: '480',
+    OIDC_STAFF_ACR: 'urn:example:mfa',
+    OIDC_STAFF_AMR: 'mfa hwk',
+  });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await issuer.close();
+});
+
+const hour = 3600;
+const strong = { acr: 'urn:example:mfa', amr: ['pwd', 'mfa'] } as const;
+const weak = { acr: 'urn:example:password', amr: ['pwd'] } as const;
+
+interface Newcomer {
+  readonly visitor: Visitor;
+  /** Email address by the name of the demo user. */
+  readonly users: Readonly<Record<string, string>>;
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+async function inWorld(emailLogin = false): Promise<Newcomer> {
+  const visitor = backend.visitor();
+  return { visitor, ...(await visitor.enterWorld({ email_login: emailLogin })) };
+}
+
+/** Another browser in the same world. */
+function browserBeside({ visitor }: Newcomer): Visitor {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  return other;
+}
+
+async function staffSignedIn(how: Omit<IssuedAs, 'email'>) {
+  const newcomer = await inWorld();
+  await issuer.signIn(newcomer.visitor, { email: newcomer.users['staff'] ?? '', ...how });
+  return new Shopper(newcomer.visitor, newcomer.accounts['100001'] ?? '');
+}
+
+const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
+
+describe('a sign-in at the issuer', () => {
+  it('is requested no older than configured, and for staff with the configured strength', async () => {
+    const { visitor, users } = await inWorld();
+    const sent = await issuer.signIn(visitor, { email: users['agent'] ?? '' });
+    expect([sent.get('max_age'), sent.get('acr_values')]).toEqual(['28800', null]);
+    const staff = await issuer.signIn(
+      visitor,
+      { email: users['staff'] ?? '' },
+      { target: 'staff' },
+    );
+    expect(staff.get('acr_values')).toBe('urn:example:mfa');
+  });
+
+  it('that is older than configured is refused, even if the issuer passes it', async () => {
+    const { visitor, users } = await inWorld();
+    const as = { email: users['agent'] ?? '', secondsAgo: 8 * hour + 120 };
+    expect((await issuer.finish(visitor, as)).status).toBe(403);
+    expect(await statusOf(visitor)).toBe(401);
+  });
+
+  it('keeps a person signed in until it is older than configured', async () => {
+    const { visitor, users, accounts } = await inWorld();
+    await issuer.signIn(visitor, { email: users['agent'] ?? '', secondsAgo: 7 * hour });
+    const { advance } = new Shopper(visitor, accounts['100001'] ?? '');
+    await advance(hour - 300);
+    expect(await statusOf(visitor)).toBe(200);
+    await advance(600);
+    expect(await statusOf(visitor)).toBe(401);
+  });
+});
+
+describe('staff who signed in too weakly', () => {
+  const refusal = [403, 'stronger_sign_in_needed'];
+
+  async function expectRefused(shopper: Shopper, endpoint: Endpoint, sent: Sent): Promise<void> {
+    const key = newKey();
+    const { status, error } = await shopper.refused(endpoint, { ...sent, key });
+    expect([status, error.error_reason]).toEqual(refusal);
+    expect(error.error).toContain('Nothing was charged. Sign in again at the staff sign-in');
+    const path = { key };
+    expect(await shopper.call(readOrder, { path })).toMatchObject({ error_reason: 'order_voided' });
+  }
+
+  it.each([
+    ['with a password', weak],
+    ['with a second factor, but without the class', { acr: weak.acr, amr: ['mfa'] }],
+    ['with the class, but without a second factor', { acr: strong.acr, amr: ['pwd'] }],
+    ['in a way the issuer says nothing about', {}],
+  ])('%s, charge no agency', async (_, how) => {
+    const shopper = await staffSignedIn(how);
+    await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
+  });
+
+  it('order, upgrade, restore and pay nothing, but do what is free', async () => {
+    const shopper = await staffSignedIn(weak);
+    const name = parkedDomain;
+    await expectRefused(shopper, changeDomain, { path: { name }, body: await upgradeOf(shopper) });
+    await expectRefused(shopper, payPastDue, { body: { expected_amount: 3400 } });
+    expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
+    await expectRefused(shopper, restoreDomain, { path: { name }, body: { expected_amount: 1 } });
+    await shopper.call(restoreDomain, { path: { name }, body: { expected_amount: 0 } });
+  });
+
+  it('charge after they signed in again with a second factor, and see the outcome after any sign-in', async () => {
+    const shopper = await staffSignedIn(weak);
+    const body = await purchaseOf(shopper);
+    await expectRefused(shopper, orderDomain, { body });
+    const email = (await shopper.visitor.call(activeUser)).email_address;
+    await issuer.signIn(shopper.visitor, { email, ...strong }, { target: 'staff' });
+    const key = newKey();
+    const ordered = await shopper.call(orderDomain, { body, key });
+    await issuer.signIn(shopper.visitor, { email, ...weak });
+    expect(await shopper.call(orderDomain, { body, key })).toEqual(ordered);
+  });
+
+  it('include those who signed in by an emailed link', async () => {
+    const { visitor, users, accounts } = await inWorld(true);
+    await visitor.send('/backend/login_url/');
+    await visitor.call(loginEmail, { body: { email: users['staff'] ?? '' } });
+    const text = await vi.waitFor(async () => {
+      const [message] = await visitor.call(mailbox);
+      if (message === undefined) throw new Error('No email yet');
+      return message.text;
+    });
+    const [, email_login_token = ''] = /email_login_token=([\w-]+)/.exec(text) ?? [];
+    await visitor.call(authenticate, { body: { email_login_token } });
+    const shopper = new Shopper(visitor, accounts['100001'] ?? '');
+    await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
+  });
+
+  it('are not agents: those charge their own cards after any sign-in', async () => {
+    const { visitor, users, accounts } = await inWorld();
+    await issuer.signIn(visitor, { email: users['agent'] ?? '', ...weak });
+    const shopper = new Shopper(visitor, accounts['100001'] ?? '');
+    const body = await purchaseOf(shopper);
+    expect(await shopper.call(orderDomain, { body })).toMatchObject({ name: body.name });
+  });
+});
+
+describe('a logout by the issuer', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+
+  const validClaims = (email: string) => ({
+    iss: issuer.origin,
+    aud: 'agency-portal',
+    iat: now(),
+    exp: now() + 120,
+    jti: randomUUID(),
+    sub: email,
+    events: logoutEvent,
+  });
+
+  function send(token: string): Promise<Response> {
+    const body = new URLSearchParams({ logout_token: token });
+    return backend.visitor().send('/backend/backchannel_logout/', { method: 'POST', body });
+  }
+
+  async function agentSignedIn() {
+    const newcomer = await inWorld();
+    const email = newcomer.users['agent'] ?? '';
+    await issuer.signIn(newcomer.visitor, { email });
+    return { ...newcomer, email, session: issuer.sessionOf(email) };
+  }
+
+  it("ends that session and no other, by the provider's own token", async () => {
+    const first = await agentSignedIn();
+    const second = browserBeside(first);
+    await issuer.signIn(second, { email: first.email });
+    expect(issuer.sessionOf(first.email)).not.toBe(first.session);
+    await issuer.logOut(first.email, first.session);
+    expect([await statusOf(first.visitor), await statusOf(second)]).toEqual([401, 200]);
+  });
+
+  it('of a person ends all their sessions, and nobody else loses theirs', async () => {
+    const first = await agentSignedIn();
+    const [second, other] = [browserBeside(first), browserBeside(first)];
+    await issuer.signIn(second, { email: first.email });
+    await issuer.signIn(other, { email: first.users['member'] ?? '' });
+    const response = await send(await issuer.logoutToken(validClaims(first.email)));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const after = await Promise.all([first.visitor, second, other].map(statusOf));
+    expect(after).toEqual([401, 401, 200]);
+  });
+
+  it('works once', async () => {
+    const { visitor, email } = await agentSignedIn();
+    const token = await issuer.logoutToken(validClaims(email));
+    expect((await send(token)).status).toBe(200);
+    await issuer.signIn(visitor, { email });
+    expect((await send(token)).status).toBe(400);
+    expect(await statusOf(visitor)).toBe(200);
+  });
+
+  it.each<[string, object, object?]>([
+    ['is signed with another key', {}, { foreignKey: true }],
+    ['is of another type', {}, { typ: 'at+jwt' }],
+    ['is by another issuer', { iss: 'https://issuer.example' }],
+    ['is for another client', { aud: 'someone-else' }],
+    ['has expired', { iat: now() - 300, exp: now() - 60 }],
+    ['never expires', { exp: undefined }],
+    ['is older than ten minutes', { iat: now() - 700 }],
+    ['is from the future', { iat: now() + 300, exp: now() + 400 }],
+    ['has no time', { iat: undefined }],
+    ['has no id', { jti: undefined }],
+    ['has no event', { events: undefined }],
+    ['has another event', { events: { 'https://example.com/other': {} } }],
+    ['is an ID token', { nonce: 'n' }],
+    ['names nobody', { sub: undefined }],
+  ])('is refused when its token %s', async (_, changed, options) => {
+    const { visitor, email } = await agentSignedIn();
+    const token = await issuer.logoutToken({ ...validClaims(email), ...changed }, options);
+    const response = await send(token);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+    expect(await statusOf(visitor)).toBe(200);
+    expect(backend.logged()).not.toContain(token);
+  });
+
+  it.each([['x'], [''], ['a.b.c'], [`${'e30'}.${'e30'}.`]])('is refused with %j', async (token) => {
+    expect((await send(token)).status).toBe(400);
+  });
+});
