@@ -177,17 +177,17 @@ export function createApp(settings: AppDependencies) {
     addressOf: visits.addressOf,
     async isStaff(context) {
       const token = cookies.session(context);
-      const user = token ? await services.sessions.userOf(context.get('world'), token) : null;
-      return user?.isStaff === true;
+      const world = context.get('world');
+      const caller = token ? await services.sessions.callerOf(world, token, 'none') : null;
+      return caller?.user.isStaff === true;
     },
   });
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
-  const { route, rejectOtherMethods } = routesOf({
+  const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     cookies,
     sessions: services.sessions,
-    accounts: services.accounts,
     checkResponses: config.testMode,
   });
   signInRoutes(route, services);
@@ -245,10 +245,14 @@ export function createApp(settings: AppDependencies) {
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });
-  const firstReads: FirstReadsOf = (context, page) =>
-    config.testMode && getCookie(context, noFirstReadsCookie) !== undefined
-      ? Promise.resolve(noFirstReads)
-      : firstReadsOf(app, context, page, cookies.session(context) !== undefined);
+  const firstReads: FirstReadsOf = (context, page) => {
+    if (config.testMode && getCookie(context, noFirstReadsCookie) !== undefined) {
+      return Promise.resolve(noFirstReads);
+    }
+    const reader = readerFor(context);
+    const read = config.testMode ? faults.sparing(context, reader) : reader;
+    return firstReadsOf(read, page, cookies.session(context) !== undefined);
+  };
   portalRoutes({
     app,
     files,
@@ -302,7 +306,5 @@ const noResponse = 499;
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   if (context.error instanceof DroppedConnection) return noResponse;
-  // The HTML that a first read is made for may be under way.
-  const isWritten = outgoing.headersSent && context.env.firstRead !== true;
-  return isWritten ? outgoing.statusCode : context.res.status;
+  return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

@@ -122,7 +122,12 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     ...(onBill && { onBill }),
   });
   const releases = domainReleases({ database, registrarOf, findWorld, log });
-  const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
+  const sessions = sessionStore({
+    database,
+    lifetimes: config.lifetimes,
+    staffUserType: config.portal.staff_user_type,
+    internAgencyType: config.portal.intern_agency_type,
+  });
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,

@@ -4,10 +4,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { World } from '../world';
 
 export interface AppEnv {
-  Bindings: HttpBindings & {
-    /** The call is answered for the portal's HTML, which does without it if it fails. */
-    firstRead?: true;
-  };
+  Bindings: HttpBindings;
   Variables: SecureHeadersVariables & {
     requestId: string;
     world: World;
