@@ -23,6 +23,7 @@ import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
+import { callsInFlight } from './http/calls-in-flight';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
@@ -75,6 +76,15 @@ const signInPaths = [interactionPath, `${providerPath}/auth`];
 /** Pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
+/** Files, tests, and endpoints of the provider that sign-ins call by themselves. */
+const freePaths = [
+  '/assets/',
+  pageStylesPath,
+  pageFontPath,
+  '/backend/test/',
+  ...['/token', '/jwks', '/.well-known/'].map((path) => `${providerPath}${path}`),
+];
+
 export interface AppDependencies {
   readonly services: Services;
   readonly orderService: OrderService;
@@ -105,6 +115,13 @@ export function createApp(settings: AppDependencies) {
     imageOrigins: imageOrigins(config.portal, origin),
   });
   const faults = faultBoard();
+  const inFlight = callsInFlight({
+    most: config.mostCalls,
+    pageHeaders: headers.page,
+    isFree: (path) =>
+      files.find(path) !== undefined || freePaths.some((free) => path.startsWith(free)),
+    onShed: () => undefined,
+  });
 
   app.use('*', async (context, next) => {
     const start = performance.now();
@@ -122,6 +139,7 @@ export function createApp(settings: AppDependencies) {
   });
   // Before anything that reads the database.
   healthRoutes(app, database, outage);
+  app.use('*', inFlight.bound);
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
     const world =

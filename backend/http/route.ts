@@ -8,6 +8,7 @@ import type { AccountRow } from '../accounts/available-accounts';
 import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
 import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
+import { callDeadline } from './call-deadline';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from './api-error';
@@ -87,16 +88,19 @@ export function routesOf({ app, cookies, sessions, checkResponses }: RouteDepend
     handlers.set(endpoint, (call) => handle(call as Call<typeof endpoint>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
-      const authorized = await authorize(endpoint, context);
-      const given = await answer(endpoint, {
-        context,
-        world: context.get('world'),
-        ...authorized,
-        parameters: context.req.param(),
-        query: endpoint.query && parseInput(endpoint.query, context.req.query()),
-        key: endpoint.keyed === true ? keyOf(context) : undefined,
-        body: endpoint.body && parseInput(endpoint.body, await readJson(context.req.raw)),
-      });
+      const deadline = callDeadline(endpoint, context.get('slot'));
+      const authorized = await deadline(authorize(endpoint, context));
+      const given = await deadline(
+        answer(endpoint, {
+          context,
+          world: context.get('world'),
+          ...authorized,
+          parameters: context.req.param(),
+          query: endpoint.query && parseInput(endpoint.query, context.req.query()),
+          key: endpoint.keyed === true ? keyOf(context) : undefined,
+          body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
+        }),
+      );
       return endpoint.status === 204
         ? context.body(null, 204)
         : context.json(given, endpoint.status ?? 200);
