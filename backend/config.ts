@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
+import { isLoopback } from './loopback';
+import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
 import { isTimeZone } from './stats/stats-day';
 import type { StaffSignIn } from './sign-in/sign-in-strength';
 import { timeZoneName } from './stats/time-zone-name';
@@ -51,11 +53,6 @@ function isStorageAddress(value: string): boolean {
   return /^https?:$/.test(new URL(value).protocol) && /^[^?#@]+\/$/.test(value);
 }
 
-/** Whether only this machine can reach a host name or address. */
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
-}
-
 function isLocalAddress(value: string): boolean {
   return isLoopback(new URL(value).hostname);
 }
@@ -94,9 +91,21 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
   ),
+  DATABASE_CONNECTIONS: number(10, 1, 1_000),
+  BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
+  CALLS_IN_FLIGHT: number(60, 1, 100_000),
+  ALLOW_PLAINTEXT: v.pipe(
+    list,
+    v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
+  ),
+  KEY_ROTATION_DAYS: number(90, 0, 3650),
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
   TRUST_PROXY: onOff,
+  HSTS_SUBDOMAINS: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 1 (on) or 0 (off)'), '1'),
+    v.transform((value) => value === '1'),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -137,7 +146,9 @@ const Environment = v.object({
   MAIL_CLIENT_LIMIT: number(600, 1, 1_000_000),
   MAIL_REDIRECT_LIMIT: number(120, 1, 1_000_000),
   MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
-  RDAP_URL: v.optional(webAddress),
+  RDAP_URL: v.optional(
+    v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
+  ),
   ERROR_REPORTING_DSN: v.optional(
     v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
   ),
@@ -195,11 +206,19 @@ export interface Config {
   readonly portalOrigin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL: for calls, and for mail and scheduled jobs. */
+  readonly connections: { readonly calls: number; readonly background: number };
+  /** How many calls are worked on at once; more are refused. */
+  readonly mostCalls: number;
   readonly portalFolder: string;
   readonly testMode: boolean;
   /** Whether only this machine can reach the portal, and only its own providers sign people in. */
   readonly localOnly: boolean;
   readonly trustProxy: boolean;
+  /** Whether browsers are told that all subdomains of the portal's host use https, too. */
+  readonly hstsSubdomains: boolean;
+  /** How old a key gets before it is replaced; `null` if none is. */
+  readonly keyRotationMs: number | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
   /** `null` for the embedded provider. */
@@ -261,7 +280,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = result.output;
   const outside = reachedFromOutside(env);
-  const problem = (outside === null ? null : unsafeOutside(env, outside)) ?? unsafeMail(env);
+  const problem =
+    (outside === null ? null : unsafeOutside(env, outside)) ?? unsafeMail(env) ?? unencrypted(env);
   if (problem !== null) throw new ConfigError(problem);
   return {
     port: env.PORT,
@@ -269,10 +289,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portalOrigin: env.PORTAL_ORIGIN,
     dataFolder: resolve(env.PORTAL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    connections: { calls: env.DATABASE_CONNECTIONS, background: env.BACKGROUND_CONNECTIONS },
+    mostCalls: env.CALLS_IN_FLIGHT,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
     localOnly: outside === null,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
     portal: {
       provider_name: env.PROVIDER_NAME,
@@ -306,7 +330,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientSecret: env.OIDC_CLIENT_SECRET,
     maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
     staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR },
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: env.SMTP_URL === undefined ? null : relayAddress(env.SMTP_URL, env.ALLOW_PLAINTEXT),
     mailSender: env.MAIL_SENDER,
     mailHost: env.MAIL_HOST,
     mailPort: env.MAIL_PORT ?? null,
@@ -359,6 +383,12 @@ function unsafeMail({ MAIL_HOST, SMTP_URL }: Environment): string | null {
   return !isLoopback(MAIL_HOST) && SMTP_URL === undefined
     ? `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`
     : null;
+}
+
+function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): string | null {
+  const database =
+    DATABASE_URL === undefined ? null : databaseProblem(DATABASE_URL, ALLOW_PLAINTEXT);
+  return database ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
 }
 
 function isHttps(origin: string | undefined): boolean {

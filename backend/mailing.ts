@@ -4,7 +4,7 @@ import { redirectTester, type RedirectTester } from './email-redirects/test-mess
 import type { Logger } from './http/logging';
 import type { Database } from './store/database';
 import type { Outage } from './store/outage';
-import { newToken, sharedSecret } from './store/secrets';
+import type { KeyRing } from './store/key-ring';
 import { demoWorld, type FindWorld, type World } from './world';
 import { mailForwarder } from './mail/forwarder';
 import { openLocalMailbox } from './mail/local-mailbox';
@@ -21,6 +21,7 @@ export interface MailingDependencies {
   readonly outage: Outage;
   readonly findWorld: FindWorld;
   readonly origin: string;
+  readonly returnKeys: () => KeyRing<string>;
   /** Whether no other process uses this database. */
   readonly alone: boolean;
 }
@@ -46,7 +47,7 @@ export interface Mailing {
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
-  const { config, database, log, outage, findWorld, origin, alone } = settings;
+  const { config, database, log, outage, findWorld, origin, returnKeys, alone } = settings;
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
@@ -54,11 +55,10 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const queue = mailQueue(database);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
-    const returnKey = await sharedSecret(database, 'return-address-key', newToken);
     const forwarder = mailForwarder({
       queue,
       relayUrl,
-      returnKey,
+      returnKeys,
       keepUnconfirmedMs: config.lifetimes.mailHoldMs,
       log,
       outage,
@@ -74,7 +74,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         database,
         queue,
         worldOf,
-        returnKey,
+        returnKeys,
         limits: config.mailLimits,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,

@@ -40,6 +40,7 @@ import {
 } from './sign-in/provider-page';
 import { sessionStore } from './sign-in/sessions';
 import type { OrderRow } from './orders/open-order';
+import { openRotatedKeys } from './rotated-keys';
 import { nameBoard } from './test-mode/name-board';
 import { sharedSecret, newToken } from './store/secrets';
 import type { Store } from './store/database';
@@ -80,7 +81,7 @@ export interface RunningServer {
 /** Wires everything together and starts serving. Expects a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
-  const { database } = store;
+  const { database, background: jobs } = store;
   const { port, loopback } = listening;
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
@@ -91,13 +92,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login, calendar)
     : onlyDemoWorld(config.portal.email_login, calendar);
+  const keys = await openRotatedKeys(jobs, config.lifetimes);
   const mailing = await startMailing({
     config,
-    database,
+    database: jobs,
     log,
     outage,
     findWorld,
     origin,
+    returnKeys: () => keys.of('return'),
     alone,
   });
   const names = nameBoard();
@@ -113,7 +116,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const payments = statementPayments({ database, gateway, log });
   const { onBill } = settings;
   const renewal = renewals({
-    database,
+    database: jobs,
     payments,
     refunds,
     findWorld,
@@ -121,8 +124,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     log,
     ...(onBill && { onBill }),
   });
-  const releases = domainReleases({ database, registrarOf, findWorld, log });
-  const sessions = sessionStore(database, config);
+  const releases = domainReleases({ database: jobs, registrarOf, findWorld, log });
+  const sessions = sessionStore({
+    database,
+    lifetimes: config.lifetimes,
+    maxAgeMs: config.maxAgeMs,
+    staffSignIn: config.staffSignIn,
+    staffUserType: config.portal.staff_user_type,
+    internAgencyType: config.portal.intern_agency_type,
+  });
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
@@ -145,6 +155,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
           origin,
           clientId,
           redirectUri,
+          signingKeys: keys.of('signing').accepted,
+          cookieKeys: keys.of('cookies').accepted,
           log,
           showError: async (isOurs) =>
             String(await providerErrorPage(isOurs ? failedSignInMessage : expiredSignInMessage)),
@@ -155,13 +167,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     origin,
     csrfCookie: config.portal.csrf_cookie,
     csrfHeader: config.portal.csrf_header,
-    csrfKey: await sharedSecret(database, 'csrf-key', newToken),
+    csrfKeys: () => keys.of('csrf'),
     sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
   });
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
   const { eventsMs, rollupMs, saltMs } = config.lifetimes;
-  const collector = eventCollector({ database, log, outage, eventsMs });
+  const collector = eventCollector({ database: jobs, log, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
   const hashes = visitorHashes(database, saltMs);
 
@@ -226,23 +238,25 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const sweeper = startSweeper({
     log,
     outage,
-    database,
+    database: jobs,
     runner,
     tracker,
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
-    sums: worldSums({ database, dayOf, rollupMs }),
+    sums: worldSums({ database: jobs, dayOf, rollupMs }),
+    keys,
     lifetimes: config.lifetimes,
     purges: [
       sessions.purge,
       attempts.purge,
       emailSignIn.purge,
-      () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
+      () => purgeRefusedOrders(jobs, config.lifetimes.orderKeyMs),
       () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
-      () => purgeStats(database, dayOf, config.lifetimes),
+      () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
+      () => keys.maintain(config.keyRotationMs),
     ],
   });
 

@@ -7,6 +7,7 @@ import type { Logger } from './http/logging';
 import { purgeMailbox } from './mail/local-mailbox';
 import type { Outbox } from './notices/outbox';
 import type { OrderRunner } from './orders/order-runner';
+import type { RotatedKeys } from './rotated-keys';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { WorldSums } from './stats/world-sums';
 import type { Database } from './store/database';
@@ -24,6 +25,7 @@ export interface SweeperDependencies {
   readonly releases: DomainReleases;
   readonly outbox: Outbox;
   readonly sums: WorldSums;
+  readonly keys: Pick<RotatedKeys, 'refresh'>;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
 }
@@ -38,7 +40,7 @@ const transferStaleAfterMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums } = settings;
+  const { renewals, releases, outbox, sums, keys } = settings;
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -97,6 +99,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     () => releases.run(),
     () => outbox.send(),
     () => sums.sumNext(),
+    () => keys.refresh(),
   ].map(repeat);
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { cookieName } from '../config';
+import type { KeyRing } from '../store/key-ring';
 import { newToken, sameSecret } from '../store/secrets';
 import type { AppContext } from './app-env';
 import { ApiError } from './api-error';
@@ -11,13 +12,14 @@ export interface CookieSettings {
   readonly origin: string;
   readonly csrfCookie: string;
   readonly csrfHeader: string;
-  readonly csrfKey: string;
+  /** The keys as they are now. */
+  readonly csrfKeys: () => KeyRing<string>;
   readonly sessionSeconds: number;
 }
 
 /** The portal's cookies. Scripts can read only the CSRF token. */
 export function portalCookies(settings: CookieSettings) {
-  const { origin, csrfCookie, csrfHeader, csrfKey, sessionSeconds } = settings;
+  const { origin, csrfCookie, csrfHeader, csrfKeys, sessionSeconds } = settings;
   const secure = origin.startsWith('https:');
   const sessionCookie = cookieName('portal_session', secure);
   const loginCookie = cookieName('portal_login', secure);
@@ -25,7 +27,7 @@ export function portalCookies(settings: CookieSettings) {
   const hidden = { ...base, httpOnly: true } as const satisfies CookieOptions;
 
   function rotateCsrf(context: AppContext, session: string | undefined): string {
-    const token = newCsrfToken(csrfKey, session);
+    const token = newCsrfToken(csrfKeys().current, session);
     context.set('newCsrfToken', token);
     setCookie(context, csrfCookie, token, base);
     return token;
@@ -58,7 +60,7 @@ export function portalCookies(settings: CookieSettings) {
       if (replaced !== undefined) return replaced;
       const session = getCookie(context, sessionCookie);
       const known = getCookie(context, csrfCookie);
-      return known !== undefined && isCsrfTokenOf(csrfKey, session, known)
+      return known !== undefined && isCsrfTokenOf(csrfKeys().accepted, session, known)
         ? known
         : rotateCsrf(context, session);
     },
@@ -75,7 +77,7 @@ export function portalCookies(settings: CookieSettings) {
         !cookie ||
         !header ||
         !sameSecret(cookie, header) ||
-        !isCsrfTokenOf(csrfKey, getCookie(context, sessionCookie), cookie)
+        !isCsrfTokenOf(csrfKeys().accepted, getCookie(context, sessionCookie), cookie)
       ) {
         throw new ApiError('csrf');
       }

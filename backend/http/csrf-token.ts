@@ -16,7 +16,12 @@ export function newCsrfToken(key: string, session: string | undefined): string {
   return signed(key, session, newToken());
 }
 
-export function isCsrfTokenOf(key: string, session: string | undefined, token: string): boolean {
+/** Whether one of the keys signed the token for this session. */
+export function isCsrfTokenOf(
+  keys: readonly string[],
+  session: string | undefined,
+  token: string,
+): boolean {
   const [random = ''] = token.split('.', 1);
-  return sameSecret(token, signed(key, session, random));
+  return keys.some((key) => sameSecret(token, signed(key, session, random)));
 }

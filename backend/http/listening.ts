@@ -33,11 +33,18 @@ const defaultTimeouts = {
 
 /** Binds the port first, so that startup fails early if it is in use. */
 export async function listenOn(
-  { port, host, portalOrigin }: Pick<Config, 'port' | 'host' | 'portalOrigin'>,
+  {
+    port,
+    host,
+    portalOrigin,
+    hstsSubdomains,
+  }: Pick<Config, 'port' | 'host' | 'portalOrigin' | 'hstsSubdomains'>,
   timeouts: Readonly<Record<keyof typeof defaultTimeouts, number>> = defaultTimeouts,
 ): Promise<Listening> {
   const https = portalOrigin?.startsWith('https:') ?? false;
-  const server = createServer(timeouts, (_request, response) => setBasicHeaders(response, https));
+  const server = createServer(timeouts, (_request, response) =>
+    setBasicHeaders(response, { https, hstsSubdomains }),
+  );
   server.on('request', notReady);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -21,9 +21,14 @@ type Policy = NonNullable<
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
 /** The headers of every response: our pages, files, the sign-in provider, a server that starts. */
-export function setBasicHeaders(response: ServerResponse, https: boolean): void {
+export function setBasicHeaders(
+  response: ServerResponse,
+  { https, hstsSubdomains }: { readonly https: boolean; readonly hstsSubdomains: boolean },
+): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  if (!https) return;
+  const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
+  response.setHeader('Strict-Transport-Security', `max-age=31536000${subdomains}`);
 }
 
 /** The other headers of each kind of response. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '../config';
+import { isLoopback } from '../loopback';
 import { ApiError } from '../http/api-error';
 import { BodyTooLarge, readBounded, sendGet } from '../http/outgoing-request';
 import { publicLookup, requirePublicHost } from '../http/public-address';

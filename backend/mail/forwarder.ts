@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../http/logging';
 import { isDatabaseUnavailable } from '../store/database-errors';
+import type { KeyRing } from '../store/key-ring';
 import type { Outage } from '../store/outage';
 import { statusOfRefusal, type DeliveryFailure } from './delivery-failure';
 import { attemptSeconds, type DeliveryRow, type MailQueue } from './mail-queue';
@@ -12,7 +13,7 @@ export interface ForwarderDependencies {
   readonly queue: MailQueue;
   /** The SMTP server that takes every forwarded message. */
   readonly relayUrl: string;
-  readonly returnKey: string;
+  readonly returnKeys: () => KeyRing<string>;
   readonly keepUnconfirmedMs: number;
   readonly log: Logger;
   readonly outage: Outage;
@@ -69,7 +70,7 @@ const removedAddress: DeliveryFailure = {
 
 /** Sends accepted messages on to their destinations. Any number of processes may do so at once. */
 export function mailForwarder(settings: ForwarderDependencies) {
-  const { queue, relayUrl, returnKey, keepUnconfirmedMs, log, outage } = settings;
+  const { queue, relayUrl, returnKeys, keepUnconfirmedMs, log, outage } = settings;
   const transport = createTransport({
     url: relayUrl,
     pool: true,
@@ -89,7 +90,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
     const from =
       row.sender === ''
         ? ''
-        : returnAddressOf(returnKey, row.id, domainOfAddress(row.redirectAddress));
+        : returnAddressOf(returnKeys().current, row.id, domainOfAddress(row.redirectAddress));
     const start = isToSender ? '' : forwardedLines(row.redirectAddress, row.repeated);
     await transport.sendMail({
       envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },

@@ -5,6 +5,7 @@ import { networkOf } from '../http/client-address';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
+import type { KeyRing } from '../store/key-ring';
 import type { World } from '../world';
 import type { MailQueue, Recipient } from './mail-queue';
 import { minuteLimit } from './mail-limits';
@@ -26,7 +27,7 @@ export interface MailServerDependencies {
   readonly queue: MailQueue;
   /** Whose redirects a client means. Outside test mode there is only one world. */
   readonly worldOf: (clientName: string) => Promise<World>;
-  readonly returnKey: string;
+  readonly returnKeys: () => KeyRing<string>;
   readonly limits: { readonly perClient: number; readonly perRedirect: number };
   readonly place: { readonly host: string; readonly port: number };
   /** The name that the server goes by. */
@@ -53,7 +54,7 @@ interface Addressed {
 
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
-  const { database, queue, worldOf, returnKey, limits, name, log, onAccepted } = settings;
+  const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
   const { providerAddress } = settings;
   const recipientsOf = mailRecipients({ database, providerAddress });
   const clients = minuteLimit(limits.perClient);
@@ -78,7 +79,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       throw new SmtpRefusal(450, 'Too many messages, try again in a minute');
     }
     const transaction = await transactionOf(session);
-    const returned = deliveryOfReturn(returnKey, typed);
+    const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
       const { mailFrom } = session.envelope;
       // Only automatic messages are sent to where messages return.

@@ -14,10 +14,10 @@ export function returnAddressOf(key: string, deliveryId: string, domain: string)
   return `bounce-${id}-${signatureOf(key, id)}@${domain}`;
 }
 
-/** The delivery that a return address names; `null` for any other address. */
-export function deliveryOfReturn(key: string, address: string): string | null {
+/** The delivery that a return address names; `null` for an address that none of the keys signed. */
+export function deliveryOfReturn(keys: readonly string[], address: string): string | null {
   const [, id, signature] = returnAddress.exec(address.toLowerCase()) ?? [];
   if (id === undefined || signature === undefined) return null;
-  if (!sameSecret(signature, signatureOf(key, id))) return null;
+  if (!keys.some((key) => sameSecret(signature, signatureOf(key, id)))) return null;
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

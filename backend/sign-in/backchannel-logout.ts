@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { errors } from 'jose';
 import { ValiError } from 'valibot';
 import { ApiError } from '../http/api-error';
-import type { AppEnv } from '../http/app-env';
+import type { AppContext, AppEnv } from '../http/app-env';
 import { readForm } from '../http/form-body';
 import { checkRateLimit } from '../http/rate-limit';
 import type { Services } from '../services';
@@ -27,8 +27,8 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
   const { database, log, oidc, sessions, clientLimits } = services;
 
   /** `null` for a token that isn't valid. */
-  async function tokenIn(request: Request): Promise<LogoutToken | null> {
-    const form = new URLSearchParams(await readForm(request));
+  async function tokenIn(context: AppContext): Promise<LogoutToken | null> {
+    const form = new URLSearchParams(await readForm(context));
     try {
       return await oidc.readLogoutToken(form.get('logout_token') ?? '');
     } catch (error) {
@@ -42,7 +42,7 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
     await clientLimits.enforce(context, limit);
     const refusal = (reason: string) =>
       context.json({ error: 'invalid_request', error_description: reason }, 400);
-    const token = await tokenIn(context.req.raw);
+    const token = await tokenIn(context);
     if (token === null) return refusal('The logout token is not valid.');
     const ended = await database.transaction(async (transaction) => {
       const seconds = Math.max(1, Math.ceil((token.usableUntil.getTime() - Date.now()) / 1000));

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { eq } from 'drizzle-orm';
 import type { Logger } from '../http/logging';
-import { newToken, sharedSecret } from '../store/secrets';
+import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import { identities } from '../store/schema';
 import { providerAdapter } from './provider-adapter';
@@ -15,12 +15,16 @@ export interface ProviderDependencies {
   readonly origin: string;
   readonly clientId: string;
   readonly redirectUri: string;
+  /** The key to sign with, and others that are accepted. */
+  readonly signingKeys: readonly JWK[];
+  readonly cookieKeys: readonly string[];
   readonly log: Logger;
   /** Renders the page for a sign-in that failed: by our mistake, or because it is over. */
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
-async function newSigningKey(): Promise<JWK> {
+/** A key pair of the embedded provider. */
+export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     ...(await exportJWK(privateKey)),
@@ -45,9 +49,8 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
 /** The embedded OpenID provider of the demo users. It asks who you are at every sign-in. */
 export async function embeddedProvider(settings: ProviderDependencies) {
   const { database, origin, clientId, redirectUri, log, showError } = settings;
+  const { signingKeys, cookieKeys } = settings;
   const { Provider, interactionPolicy } = await importQuietly();
-  const key = await sharedSecret(database, 'provider-signing-key', newSigningKey);
-  const cookieKey = await sharedSecret(database, 'provider-cookie-key', newToken);
 
   // The portal requests `select_account`, as it would from any provider.
   const policy = interactionPolicy.base();
@@ -55,8 +58,8 @@ export async function embeddedProvider(settings: ProviderDependencies) {
 
   const provider = new Provider(`${origin}${providerPath}`, {
     adapter: providerAdapter(database),
-    jwks: { keys: [key] },
-    cookies: { keys: [cookieKey] },
+    jwks: { keys: [...signingKeys] },
+    cookies: { keys: [...cookieKeys] },
     clients: [
       {
         client_id: clientId,

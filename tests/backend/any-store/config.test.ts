@@ -28,6 +28,11 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_PORT', '-1'],
     ['RDAP_URL', 'rdap'],
+    ['RDAP_URL', 'http://rdap.example.com'],
+    ['OIDC_MAX_AGE_MINUTES', '0'],
+    ['ALLOW_PLAINTEXT', 'everything'],
+    ['KEY_ROTATION_DAYS', 'never'],
+    ['HSTS_SUBDOMAINS', 'no'],
     ['CSRF_HEADER', 'X CSRF'],
     ['CSRF_COOKIE', '__Host-token'],
     ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
@@ -85,6 +90,66 @@ describe('the configuration', () => {
     expect(readConfig(sent)).toMatchObject({ mailHost: '0.0.0.0', mailPort: 25 });
     expect(readConfig({}).mailPort).toBeNull();
   });
+
+  const elsewhere = 'postgres://portal:secret@db.example.com/portal';
+
+  it.each([
+    [elsewhere],
+    [`${elsewhere}?sslmode=disable`],
+    [`${elsewhere}?ssl=0`],
+    ['postgres://portal@localhost/portal?host=db.example.com'],
+  ])('refuses to send data in clear to another machine: %s', (DATABASE_URL) => {
+    const read = () => readConfig({ DATABASE_URL });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /^DATABASE_URL must use TLS while its host is db\.example\.com, .*sslmode/,
+    );
+    expect(read).not.toThrow(/secret/);
+    expect(readConfig({ DATABASE_URL, ALLOW_PLAINTEXT: 'database' })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+    });
+  });
+
+  it.each([
+    [`${elsewhere}?sslmode=verify-full`],
+    [`${elsewhere}?sslmode=require`],
+    [`${elsewhere}?sslmode=no-verify`],
+    [`${elsewhere}?ssl=true`],
+    ['postgres://portal@127.0.0.1/portal'],
+    ['postgresql://portal@[::1]/portal'],
+    ['postgres://portal@/portal?host=/var/run/postgresql'],
+  ])('accepts a database on this machine, or by TLS: %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('names a certificate of the database that is missing', () => {
+    const read = () => readConfig({ DATABASE_URL: `${elsewhere}?sslrootcert=/nowhere.pem` });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^DATABASE_URL can't be read: .*\/nowhere\.pem/);
+  });
+
+  it.each([
+    ['smtp://mail.example.com', 'smtp://mail.example.com?requireTLS=true'],
+    [
+      'smtp://me:x@mail.example.com:587?pool=true',
+      'smtp://me:x@mail.example.com:587?pool=true&requireTLS=true',
+    ],
+    ['smtps://mail.example.com', 'smtps://mail.example.com'],
+    ['smtp://localhost:2525?ignoreTLS=true', 'smtp://localhost:2525?ignoreTLS=true'],
+  ])('requires STARTTLS of a mail server on another machine: %s', (SMTP_URL, used) => {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(used);
+    expect(readConfig({ SMTP_URL, ALLOW_PLAINTEXT: 'relay' }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  it.each(['ignoreTLS=true', 'opportunisticTLS=true', 'requireTLS=false'])(
+    'refuses to send mail to another machine with %s',
+    (parameter) => {
+      const SMTP_URL = `smtp://mail.example.com?${parameter}`;
+      const read = () => readConfig({ SMTP_URL });
+      expect(read).toThrow(/^SMTP_URL must not turn TLS off while its host is mail\.example\.com,/);
+      expect(readConfig({ SMTP_URL, ALLOW_PLAINTEXT: 'database, relay' }).smtpUrl).toBe(SMTP_URL);
+    },
+  );
 
   it.each(outside)('refuses test mode with %j', (variables) => {
     const read = () => readConfig({ ...variables, PORTAL_TEST_MODE: '1' });

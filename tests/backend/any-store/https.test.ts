@@ -16,6 +16,8 @@ const variables = {
   IMAGE_ADDRESS: 'https://resize.example/{width}/?of={url}',
 };
 
+const hsts = 'max-age=31536000; includeSubDomains';
+
 const release = JSON.stringify({ version: 'a', built_at: '2026-11-01T08:00:00.000Z' });
 
 let folder: string;
@@ -63,7 +65,7 @@ describe('every response says its type is certain, and with https that https is 
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
     const headerOf = (name: string) => answers.map(({ headers }) => headers.get(name));
     expect(headerOf('X-Content-Type-Options')).toEqual(['nosniff', 'nosniff']);
-    expect(headerOf('Strict-Transport-Security')).toEqual(['max-age=31536000', null]);
+    expect(headerOf('Strict-Transport-Security')).toEqual([hsts, null]);
   });
 
   it('even while the portal is starting', async () => {
@@ -72,6 +74,14 @@ describe('every response says its type is certain, and with https that https is 
     await listening.close();
     expect(status).toBe(503);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Strict-Transport-Security')).toBe(hsts);
+  });
+
+  it('of this host alone, if a subdomain has to stay reachable by http', async () => {
+    const config = readConfig({ ...variables, PORT: '0', HSTS_SUBDOMAINS: '0' });
+    const listening = await listenOn(config);
+    const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
+    await listening.close();
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 });

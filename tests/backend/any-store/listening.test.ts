@@ -7,7 +7,10 @@ const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsChecking
 let listening: Listening;
 
 beforeAll(async () => {
-  listening = await listenOn({ port: 0, host: '127.0.0.1', portalOrigin: undefined }, timeouts);
+  listening = await listenOn(
+    { port: 0, host: '127.0.0.1', portalOrigin: undefined, hstsSubdomains: true },
+    timeouts,
+  );
   listening.serve((request, response) => {
     request.on('error', () => undefined);
     request.resume().on('end', () => response.end('complete'));

@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { isLoopback } from './loopback';
+
+/** The connections that may leave this machine unencrypted. */
+export const plaintextLinks = ['database', 'relay'] as const;
+
+export type PlaintextLink = (typeof plaintextLinks)[number];
+
+/** Where a database is, and whether the connection is encrypted, as the driver reads its address. */
+function databaseLink(url: string): { readonly host: string; readonly encrypted: boolean } {
+  const { host, ssl } = new Client({ connectionString: url });
+  return { host, encrypted: Boolean(ssl) };
+}
+
+/** Why the address of a database is refused; `null` if it isn't. */
+export function databaseProblem(url: string, allowed: readonly PlaintextLink[]): string | null {
+  let link;
+  try {
+    link = databaseLink(url);
+  } catch (error) {
+    return `DATABASE_URL can't be read: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+  const { host, encrypted } = link;
+  const isOnThisMachine = host.startsWith('/') || isLoopback(host);
+  return encrypted || isOnThisMachine || allowed.includes('database')
+    ? null
+    : `DATABASE_URL must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
+}
+
+/** Parameters by which the mail client does without TLS. */
+const turnsTlsOff = /[?&](?:(?:ignoreTLS|opportunisticTLS)=|requireTLS=(?!true\b))/;
+
+/** Whether mail goes to another machine by a connection that doesn't begin with TLS. */
+function needsStartTls(url: string, allowed: readonly PlaintextLink[]): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'smtp:' && !isLoopback(hostname) && !allowed.includes('relay');
+}
+
+/** Why the address of a mail server is refused; `null` if it isn't. */
+export function relayProblem(url: string, allowed: readonly PlaintextLink[]): string | null {
+  return needsStartTls(url, allowed) && turnsTlsOff.test(url)
+    ? `SMTP_URL must not turn TLS off while its host is ${new URL(url).hostname}, because anyone on the way could read the mail and the password. Remove the parameter, or set ALLOW_PLAINTEXT=relay if nobody else uses the network in between.`
+    : null;
+}
+
+/** The address of a mail server. STARTTLS is required of one elsewhere whose connection doesn't begin with TLS. */
+export function relayAddress(url: string, allowed: readonly PlaintextLink[]): string {
+  if (!needsStartTls(url, allowed)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}requireTLS=true`;
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { secrets } from './schema';
+
+/**
+ * How long a new key is known before it signs, in seconds: processes read the keys every few seconds, and each has to
+ * accept what another one signs.
+ */
+export const settlingSeconds = 60;
+
+/** A kind of key that is replaced from time to time. */
+export interface RotatedKey<Key> {
+  /** As it is stored. */
+  readonly name: string;
+  readonly generate: () => Promise<Key> | Key;
+  /** How long the previous key is accepted once the next one signs. */
+  readonly acceptedMs: number;
+}
+
+/** The keys of a kind, as this process last read them. */
+export interface KeyRing<Key> {
+  /** The key that signs. */
+  readonly current: Key;
+  /** The keys that are accepted, the current one first. */
+  readonly accepted: readonly Key[];
+}
+
+interface KeyVersion {
+  readonly name: string;
+  readonly version: number;
+  readonly value: unknown;
+  /** By the database's clock. */
+  readonly ageSeconds: number;
+}
+
+/** The versions of some keys, the newest first. */
+function readVersions(database: Database, names: readonly string[]): Promise<KeyVersion[]> {
+  return database
+    .select({
+      name: secrets.name,
+      version: secrets.version,
+      value: secrets.value,
+      ageSeconds: sql`extract(epoch from now() - ${secrets.createdAt})`.mapWith(Number),
+    })
+    .from(secrets)
+    .where(inArray(secrets.name, [...names]))
+    .orderBy(desc(secrets.version));
+}
+
+/** Of the versions of a key, the newest first: the one that signs, and those that are accepted. */
+function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
+  versions: readonly Version[],
+  acceptedMs: number,
+) {
+  const current =
+    versions.find(({ ageSeconds }) => ageSeconds >= settlingSeconds) ?? versions.at(-1);
+  const accepted = versions.filter((version, index) => {
+    const successor = versions[index - 1];
+    const isReplaced =
+      successor !== undefined && successor.ageSeconds >= settlingSeconds + acceptedMs / 1000;
+    return version === current || !isReplaced;
+  });
+  return { current, accepted };
+}
+
+/**
+ * Stores a new key, which signs once it has settled. With `revoke` it signs at once, and earlier ones are deleted. Does
+ * nothing if another process stores one at the same moment.
+ */
+export async function rotateKey(
+  database: Database,
+  { name, generate }: Pick<RotatedKey<unknown>, 'name' | 'generate'>,
+  { revoke = false } = {},
+): Promise<void> {
+  const value = await generate();
+  await database.transaction(async (transaction) => {
+    const [newest] = await readVersions(transaction, [name]);
+    const version = (newest?.version ?? 0) + 1;
+    await transaction.insert(secrets).values({ name, version, value }).onConflictDoNothing();
+    if (!revoke) return;
+    await transaction
+      .delete(secrets)
+      .where(and(eq(secrets.name, name), lt(secrets.version, version)));
+  });
+}
+
+type RotatedKeys = Readonly<Record<string, RotatedKey<unknown>>>;
+
+type KeyOf<Kind> = Kind extends RotatedKey<infer Key> ? Key : never;
+
+/** Opens the keys of some kinds. The first process that needs one makes it. */
+export async function openKeys<const Kinds extends RotatedKeys>(database: Database, kinds: Kinds) {
+  const names = Object.values(kinds).map(({ name }) => name);
+  let versions = await readVersions(database, names);
+  const versionsOf = (name: string) => versions.filter((version) => version.name === name);
+  const missing = Object.values(kinds).filter(({ name }) => versionsOf(name).length === 0);
+  for (const { name, generate } of missing) {
+    await database
+      .insert(secrets)
+      .values({ name, value: await generate() })
+      .onConflictDoNothing();
+  }
+  if (missing.length > 0) versions = await readVersions(database, names);
+
+  return {
+    /** The keys of a kind as they are now: ask again whenever one is needed. */
+    of<Kind extends keyof Kinds>(kind: Kind): KeyRing<KeyOf<Kinds[Kind]>> {
+      const { name, acceptedMs } = kinds[kind] as Kinds[Kind] & RotatedKey<unknown>;
+      const { current, accepted } = usable(versionsOf(name), acceptedMs);
+      if (current === undefined) throw new Error(`The key ${name} is missing`);
+      const others = accepted.filter((version) => version !== current);
+      return {
+        current: current.value as KeyOf<Kinds[Kind]>,
+        accepted: [current, ...others].map(({ value }) => value as KeyOf<Kinds[Kind]>),
+      };
+    },
+
+    /** Reads the keys again, so that what other processes made or deleted is known here. */
+    async refresh(): Promise<void> {
+      const read = await readVersions(database, names);
+      const isComplete = names.every((name) => read.some((version) => version.name === name));
+      if (isComplete) versions = read;
+    },
+
+    /** Replaces keys that are older than `longestMs`, and deletes those that are no longer accepted. */
+    async maintain(longestMs: number | null): Promise<void> {
+      const read = await readVersions(database, names);
+      for (const kind of Object.values(kinds)) {
+        const own = read.filter(({ name }) => name === kind.name);
+        const { accepted } = usable(own, kind.acceptedMs);
+        for (const { name, version } of own.filter((each) => !accepted.includes(each))) {
+          await database
+            .delete(secrets)
+            .where(and(eq(secrets.name, name), eq(secrets.version, version)));
+        }
+        const age = own[0]?.ageSeconds ?? 0;
+        if (longestMs !== null && age * 1000 > longestMs) await rotateKey(database, kind);
+      }
+    },
+  };
+}

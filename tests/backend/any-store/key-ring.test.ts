@@ -1,0 +1,154 @@
+import { isCsrfTokenOf, newCsrfToken } from '@backend/http/csrf-token';
+import { deliveryOfReturn, returnAddressOf } from '@backend/mail/return-address';
+import { rotatedKeys } from '@backend/rotated-keys';
+import { readConfig } from '@backend/config';
+import { openKeys, rotateKey } from '@backend/store/key-ring';
+import { secrets } from '@backend/store/schema';
+import { newToken } from '@backend/store/secrets';
+import { chooseAccount } from '@contract/user';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
+
+const backend = sharedBackend();
+const hourMs = 3_600_000;
+
+/** A kind of key of its own. */
+const newKind = () => ({ name: `test-${randomUUID()}`, generate: newToken, acceptedMs: hourMs });
+
+/** Makes the newest key older. */
+async function age(name: string, seconds: number): Promise<void> {
+  const { database } = backend.store;
+  const [newest] = await database
+    .select({ version: max(secrets.version) })
+    .from(secrets)
+    .where(eq(secrets.name, name));
+  await database
+    .update(secrets)
+    .set({ createdAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(and(eq(secrets.name, name), eq(secrets.version, newest?.version ?? 0)));
+}
+
+async function versionsOf(name: string): Promise<readonly number[]> {
+  const rows = await backend.store.database
+    .select({ version: secrets.version })
+    .from(secrets)
+    .where(eq(secrets.name, name))
+    .orderBy(asc(secrets.version));
+  return rows.map(({ version }) => version);
+}
+
+describe('a rotated key', () => {
+  it('is accepted before it signs, and the previous one for its time afterwards', async () => {
+    const kind = newKind();
+    const keys = await openKeys(backend.store.database, { kind });
+    const first = keys.of('kind').current;
+    await rotateKey(backend.store.database, kind);
+    await keys.refresh();
+    expect(keys.of('kind').current).toBe(first);
+    const [, second] = keys.of('kind').accepted;
+    expect(second).toEqual(expect.any(String));
+
+    await age(kind.name, 120);
+    await keys.refresh();
+    expect(keys.of('kind')).toEqual({ current: second, accepted: [second, first] });
+
+    await age(kind.name, 120 + hourMs / 1000);
+    await keys.refresh();
+    expect(keys.of('kind')).toEqual({ current: second, accepted: [second] });
+  });
+
+  it('that was revoked is replaced at once', async () => {
+    const kind = newKind();
+    const keys = await openKeys(backend.store.database, { kind });
+    const first = keys.of('kind').current;
+    await rotateKey(backend.store.database, kind, { revoke: true });
+    await keys.refresh();
+    const { current, accepted } = keys.of('kind');
+    expect(current).not.toBe(first);
+    expect(accepted).toEqual([current]);
+  });
+
+  it('is replaced when it is old, and deleted when nothing it signed is accepted', async () => {
+    const kind = newKind();
+    const keys = await openKeys(backend.store.database, { kind });
+    await keys.maintain(24 * hourMs);
+    expect(await versionsOf(kind.name)).toEqual([1]);
+    await age(kind.name, (25 * hourMs) / 1000);
+    await keys.maintain(null);
+    expect(await versionsOf(kind.name)).toEqual([1]);
+    await keys.maintain(24 * hourMs);
+    await keys.maintain(24 * hourMs);
+    expect(await versionsOf(kind.name)).toEqual([1, 2]);
+    await age(kind.name, (2 * hourMs) / 1000);
+    await keys.maintain(24 * hourMs);
+    expect(await versionsOf(kind.name)).toEqual([2]);
+  });
+
+  it('is made once, however many processes need the first', async () => {
+    const kind = newKind();
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openKeys(backend.store.database, { kind })),
+    );
+    expect(new Set(opened.map((keys) => keys.of('kind').current)).size).toBe(1);
+  });
+});
+
+describe('what a previous key signed', () => {
+  const [newer, older, foreign] = ['newer', 'older', 'foreign'];
+
+  it('passes as long as that key is accepted: a CSRF token', () => {
+    const token = newCsrfToken(older, 'session');
+    expect(isCsrfTokenOf([newer, older], 'session', token)).toBe(true);
+    expect(isCsrfTokenOf([newer], 'session', token)).toBe(false);
+    expect(isCsrfTokenOf([newer, older], 'other session', token)).toBe(false);
+    expect(isCsrfTokenOf([newer, older], 'session', newCsrfToken(foreign, 'session'))).toBe(false);
+  });
+
+  it('passes as long as that key is accepted: a return address', () => {
+    const id = randomUUID();
+    const address = returnAddressOf(older, id, 'cedar.example');
+    expect(deliveryOfReturn([newer, older], address)).toBe(id);
+    expect(deliveryOfReturn([newer], address)).toBeNull();
+    const forged = returnAddressOf(foreign, id, 'cedar.example');
+    expect(deliveryOfReturn([newer, older], forged)).toBeNull();
+  });
+});
+
+describe('a portal that runs', () => {
+  /** The check passed if the empty body is the next thing that is wrong. */
+  async function passes(visitor: Visitor): Promise<boolean> {
+    const { error } = await visitor.refused(chooseAccount, { body: {} });
+    return error.error_reason === 'invalid';
+  }
+
+  it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
+    const before = backend.visitor();
+    await before.enterWorld();
+    await before.signIn('agent');
+    const token = before.cookies.get('csrftoken') ?? '';
+    const { csrf } = rotatedKeys(readConfig({}).lifetimes);
+    await rotateKey(backend.store.database, csrf);
+    await age(csrf.name, 120);
+
+    const keys = await openKeys(backend.store.database, { csrf });
+    const own = [keys.of('csrf').current];
+    await vi.waitFor(
+      async () => {
+        const visitor = backend.visitor();
+        await visitor.send('/backend/login_url/');
+        const made = visitor.cookies.get('csrftoken') ?? '';
+        expect(isCsrfTokenOf(own, undefined, made)).toBe(true);
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+    const session = before.cookies.get('portal_session');
+    expect(isCsrfTokenOf(own, session, token)).toBe(false);
+    expect(await passes(before)).toBe(true);
+    expect(before.cookies.get('csrftoken')).toBe(token);
+    before.cookies.set('csrftoken', newCsrfToken('made up', session));
+    expect(await passes(before)).toBe(false);
+  });
+});
