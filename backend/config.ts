@@ -46,7 +46,8 @@ const Origin = v.pipe(
 );
 
 function isSafeAddress(value: string): boolean {
-  return new URL(value).protocol === 'https:' || isLocalAddress(value);
+  // What isn't an address has been refused as such.
+  return !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocalAddress(value);
 }
 
 function isStorageAddress(value: string): boolean {
@@ -139,7 +140,11 @@ const Environment = v.object({
   OIDC_STAFF_AMR: list,
   EMAIL_LOGIN: onOff,
   SMTP_URL: v.optional(
-    v.pipe(filled, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+    v.pipe(
+      filled,
+      v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+      v.url('must be an address such as smtps://mail.example.com'),
+    ),
   ),
   MAIL_HOST: text('127.0.0.1'),
   MAIL_PORT: v.optional(number(0, 0, 65_535)),

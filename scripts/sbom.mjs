@@ -1,21 +1,51 @@
-/** `npm run sbom`: a bill of materials of what runs in production, in CycloneDX. */
+/** `npm run sbom`: a bill of materials of what production needs, in CycloneDX. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { main } from './lib/failure.mjs';
 import { root } from './lib/root.mjs';
 
+const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+
+/**
+ * @typedef {{ 'bom-ref': string; properties?: { name: string }[] }} Component
+ * @typedef {{ ref: string; dependsOn?: string[] }} Dependencies
+ */
+
+/** Whether npm marks a component as needed for development only. @param {Component} component */
+const isForDevelopment = ({ properties = [] }) =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development');
+
+/**
+ * npm's own bill without what is for development alone: its `--omit dev` also leaves out packages that production needs
+ * too.
+ */
+function productionBill() {
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const printed = execFileSync('npm', ['sbom', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const bill = JSON.parse(printed);
+  const own = bill.metadata.component;
+  /** @type {Component[]} */
+  const all = bill.components;
+  /** @type {Dependencies[]} */
+  const edges = bill.dependencies;
+  const components = all.filter((component) => !isForDevelopment(component));
+  const kept = new Set([own, ...components].map((component) => component['bom-ref']));
+  const dependencies = edges
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }));
+  // npm takes the name of the folder.
+  const metadata = { ...bill.metadata, component: { ...own, name } };
+  return { ...bill, metadata, components, dependencies };
+}
+
 await main(async () => {
   const file = process.argv[2] ?? join(root, 'reports', 'sbom.json');
-  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const printed = execFileSync(
-    'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  );
-  const bill = JSON.parse(printed);
-  // npm takes the folder's name.
-  bill.metadata.component.name = name;
+  const bill = productionBill();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
   process.stdout.write(`Wrote ${file}\n`);

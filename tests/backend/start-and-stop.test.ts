@@ -70,6 +70,20 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
+  it('blocks the rotation of keys in its data folder, but not in a database', async () => {
+    const { code, output } = await runToEnd(
+      place.variables,
+      ['csrf', 'return'],
+      [join(root, 'scripts/rotate-keys.mjs')],
+    );
+    const { said, ends } = {
+      pglite: { said: 'Stop the portal, rotate the keys, and start the portal again.', ends: 1 },
+      postgres: { said: 'New keys: csrf, return. Running portals use them', ends: 0 },
+    }[storeKind];
+    expect(output).toContain(said);
+    expect(code).toBe(ends);
+  });
+
   it('blocks a second one from its port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);

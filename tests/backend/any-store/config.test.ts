@@ -26,6 +26,8 @@ describe('the configuration', () => {
     ['PORTAL_TEST_MODE', 'yes'],
     ['OIDC_ISSUER', 'http://issuer.example.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://['],
+    ['OIDC_ISSUER', 'issuer'],
     ['MAIL_PORT', '-1'],
     ['RDAP_URL', 'rdap'],
     ['RDAP_URL', 'http://rdap.example.com'],
