@@ -1,4 +1,4 @@
-/** `npm run rotate-keys -- csrf return`: new keys, while what the previous ones signed stays valid for its time. */
+/** `npm run rotate-keys -- csrf return`: new keys. Signatures by the previous ones stay valid for their time. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';

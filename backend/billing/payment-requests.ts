@@ -8,7 +8,7 @@ import { dollars } from '../notices/wording';
 import type { Database } from '../store/database';
 import { fingerprintOf } from '../store/secrets';
 import { orders, paymentRequests } from '../store/schema';
-import { requireStrongSignIn } from '../sign-in/sign-in-strength';
+import { isTooWeakToCharge } from '../sign-in/sign-in-strength';
 import type { PastDuePayer, Payer } from './pay-past-due';
 
 type RequestRow = typeof paymentRequests.$inferSelect;
@@ -133,7 +133,9 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
   return {
     async pay(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
       // The outcome of an earlier payment is reported after any sign-in.
-      if ((await find(request)) === null) requireStrongSignIn(request.user);
+      if (isTooWeakToCharge(request.user) && (await find(request)) === null) {
+        throw new ApiError('stronger_sign_in_needed');
+      }
       const fingerprint = fingerprintOf(fingerprintKey, body);
       if (await insertOnce(request, fingerprint)) await run(request, body);
       const row = await findExisting(request);

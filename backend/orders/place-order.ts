@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../store/database-errors';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
 import type { UserRow } from '../sign-in/sessions';
-import { requireStrongSignIn } from '../sign-in/sign-in-strength';
+import { isTooWeakToCharge } from '../sign-in/sign-in-strength';
 import type { World } from '../world';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from './open-order';
@@ -84,7 +84,8 @@ export function orderService({
   async function rejectWeakSignIn(request: OrderRequest): Promise<void> {
     const { user, body } = request;
     const isFree = body.is_restore === true && body.expected_amount === 0;
-    if (user.isStaff && !isFree && (await find(request)) === undefined) requireStrongSignIn(user);
+    if (isFree || !isTooWeakToCharge(user) || (await find(request)) !== undefined) return;
+    throw new ApiError('stronger_sign_in_needed');
   }
 
   /** Stores the order. Returns `null` if its key already exists. */

@@ -1,4 +1,3 @@
-import { ApiError } from '../http/api-error';
 import type { sessions } from '../store/schema';
 import type { UserRow } from './sessions';
 
@@ -21,10 +20,7 @@ export function isStrongSignIn({ acr, amr }: SignIn, accepted: StaffSignIn): boo
   return hasAcr && hasAmr;
 }
 
-/**
- * Refuses staff whose sign-in isn't strong enough to charge an agency's card. Call it only for a charge that isn't known
- * yet: the outcome of an earlier one is reported whatever the sign-in.
- */
-export function requireStrongSignIn({ isStaff, signedInStrongly }: UserRow): void {
-  if (isStaff && !signedInStrongly) throw new ApiError('stronger_sign_in_needed');
+/** Whether a person signed in too weakly to charge this card: staff charge those of agencies. */
+export function isTooWeakToCharge({ isStaff, signedInStrongly }: UserRow): boolean {
+  return isStaff && !signedInStrongly;
 }

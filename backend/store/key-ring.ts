@@ -4,7 +4,7 @@ import { secrets } from './schema';
 
 /**
  * How long a new key is known before it signs, in seconds: processes read the keys every few seconds, and each has to
- * accept what another one signs.
+ * accept the signatures of the others.
  */
 export const settlingSeconds = 60;
 
@@ -115,7 +115,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
       };
     },
 
-    /** Reads the keys again, so that what other processes made or deleted is known here. */
+    /** Reads the keys again, so that those made or deleted by other processes are known here. */
     async refresh(): Promise<void> {
       const read = await readVersions(database, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));

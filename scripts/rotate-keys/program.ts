@@ -11,7 +11,7 @@ import { Failure } from '../lib/failure.mjs';
 
 const kinds = ['csrf', 'return', 'signing', 'cookies'] as const;
 
-const usage = `Makes new keys. What the previous ones signed stays valid for its time: docs/security.md says how long.
+const usage = `Makes new keys. Signatures by the previous ones stay valid for their time: docs/security.md says how long.
 
   npm run rotate-keys -- csrf return    the keys of CSRF tokens and of return addresses
   npm run rotate-keys -- all            these, and the embedded provider's: signing, cookies

@@ -108,6 +108,7 @@ describe('a failing start', () => {
       { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0', EMAIL_LOGIN: '1' },
       'EMAIL_LOGIN must be off',
     ],
+    [{ DATABASE_URL: 'postgres://db.example/portal' }, 'DATABASE_URL must use TLS'],
   ])('refuses %j, which would let anyone in, with code 2', async (variables, sentence) => {
     const { code, output } = await runToEnd(variables);
     expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));

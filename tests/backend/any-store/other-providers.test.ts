@@ -43,7 +43,7 @@ describe('behind a proxy', () => {
   it('people sign in at the public origin, and every URL uses it', async () => {
     let target = '';
     const origin = await proxyTo(() => target);
-    const backend = await backendWith({ PORTAL_ORIGIN: origin });
+    const backend = await backendWith({ PORTAL_ORIGIN: origin, OIDC_MAX_AGE_MINUTES: '60' });
     target = `http://127.0.0.1:${backend.server.port}`;
 
     const visitor = new Visitor(origin);
