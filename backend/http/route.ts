@@ -37,7 +37,7 @@ export type Route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-/** Answers reads for one person, without the HTTP between. Rejects as the call would fail. */
+/** Answers reads for one person in one account, without the HTTP between. Rejects as the call would fail. */
 export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
 
 export interface Routes {
@@ -111,16 +111,14 @@ export function routesOf({ app, cookies, sessions, checkResponses }: RouteDepend
 
   function readerFor(context: AppContext): Reader {
     const world = context.get('world');
-    let caller: Promise<Caller> | undefined;
+    let remembered: Promise<Caller> | undefined;
+    let other: Promise<Caller> | undefined;
     return async (endpoint, accountNumber) => {
-      caller ??= callerOf(context, 'remembered');
-      const { user, account } = await caller;
-      const isTheirs = endpoint.access !== 'account' || account?.number === accountNumber;
-      const number = accountNumber;
-      const authorized = allowed(
-        endpoint,
-        isTheirs ? { user, account } : await callerOf(context, { number }),
-      );
+      remembered ??= callerOf(context, 'remembered');
+      const caller = await remembered;
+      const isTheirs = endpoint.access !== 'account' || caller.account?.number === accountNumber;
+      other ??= isTheirs ? undefined : callerOf(context, { number: accountNumber });
+      const authorized = allowed(endpoint, isTheirs ? caller : await (other ?? remembered));
       const parameters = { account_number: accountNumber };
       return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
     };
