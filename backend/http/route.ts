@@ -8,9 +8,11 @@ import type { AccountRow, AvailableAccounts } from '../accounts/available-accoun
 import type { SessionStore, UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
+import { addToCaller, sessionName } from './caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from './api-error';
+import { eventOfAnswer, eventOfCall, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */
 export type Call<E extends Endpoint> = {
@@ -28,6 +30,9 @@ export interface RouteDependencies {
   readonly cookies: PortalCookies;
   readonly sessions: SessionStore;
   readonly accounts: AvailableAccounts;
+  /** The name of the client's network in the log. */
+  readonly networkName: (context: AppContext) => string;
+  readonly recordEvent: RecordEvent;
   /** Whether to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
@@ -49,6 +54,8 @@ export function routesOf({
   cookies,
   sessions,
   accounts,
+  networkName,
+  recordEvent,
   checkResponses,
 }: RouteDependencies): Routes {
   const methodsOf = new Map<string, Set<string>>();
@@ -56,9 +63,12 @@ export function routesOf({
   async function authorize(endpoint: Endpoint, context: AppContext) {
     const world = context.get('world');
     const token = cookies.session(context);
+    const network = networkName(context);
+    context.set('caller', { network, ...(token && { session: sessionName(token) }) });
     const user =
       endpoint.access === 'public' || !token ? null : await sessions.userOf(world, token);
     if (endpoint.access !== 'public' && user === null) throw new ApiError('unauthenticated');
+    if (user !== null) addToCaller(context, { user: user.id });
     if (needsCsrf(endpoint) && !endpoint.path.startsWith('/backend/test/')) {
       cookies.checkCsrf(context);
     }
@@ -66,18 +76,27 @@ export function routesOf({
     const account = await accounts.find(user, context.req.param('account_number') ?? '');
     if (account === null) {
       throw new ApiError('not_found', {
+        isForeign: true,
         message:
           "This account doesn't exist, or you don't have access to it. Choose another account.",
       });
     }
+    addToCaller(context, { account: account.number });
     return { user, account };
+  }
+
+  function record(context: AppContext, endpoint: Endpoint, found: ReturnType<typeof eventOfCall>) {
+    if (found === null) return;
+    const { requestId, caller } = context.var;
+    const fields = { request_id: requestId, ...caller, endpoint: endpoint.path, ...found.fields };
+    recordEvent(found.event, fields);
   }
 
   const route: Route = (endpoint, handle) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
       const authorized = await authorize(endpoint, context);
-      const call: unknown = {
+      const call = {
         context,
         world: context.get('world'),
         ...authorized,
@@ -86,8 +105,11 @@ export function routesOf({
         key: endpoint.keyed === true ? keyOf(context) : undefined,
         body: endpoint.body && parseInput(endpoint.body, await readJson(context.req.raw)),
       };
+      record(context, endpoint, eventOfCall(endpoint, call));
       // The endpoint's description decides which properties exist; the compiler can't verify that.
-      const answer = await handle(call as Call<typeof endpoint>);
+      const described: unknown = call;
+      const answer = await handle(described as Call<typeof endpoint>);
+      record(context, endpoint, eventOfAnswer(endpoint, call, answer));
       if (checkResponses) v.parse(endpoint.answer, answer);
       return endpoint.status === 204
         ? context.body(null, 204)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ObservedPool } from './pool-wait';
 import type * as schema from './schema';
 
 /**
@@ -22,6 +23,8 @@ export interface Preparation {
 
 export interface Store {
   readonly database: Database;
+  /** `null` where there is a single connection. */
+  readonly pool: ObservedPool | null;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
   close(): Promise<void>;

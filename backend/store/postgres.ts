@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
+import { observePool } from './pool-wait';
 import * as schema from './schema';
 
 /** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
@@ -68,6 +69,7 @@ export function openPostgres(url: string): Store {
   };
   return {
     database,
+    pool: observePool(pool),
     exclusively: (work) => prepareAlone(connection, work),
     close: () => pool.end(),
   };

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { hashToken } from '../store/secrets';
+import type { AppContext } from './app-env';
+
+/** Who made a call, for the log: ids, and hashes that can't be used to sign in or be turned back into an address. */
+export interface Caller {
+  /** Of the client's network. The same in all processes and lines. */
+  readonly network: string;
+  /** Of the stored hash of the session's token. */
+  readonly session?: string;
+  readonly user?: string;
+  readonly account?: string;
+}
+
+const shownLetters = 16;
+
+/** Tells sessions apart in the log. The table of sessions has another hash, and the cookie neither. */
+export function sessionName(token: string): string {
+  return hashToken(hashToken(token)).slice(0, shownLetters);
+}
+
+/** The name of a network in the log. There are few addresses, so an unkeyed hash could be turned back by trying all. */
+export function networkNames(key: string): (network: string) => string {
+  return (network) =>
+    createHmac('sha256', key)
+      .update(`network ${network}`)
+      .digest('base64url')
+      .slice(0, shownLetters);
+}
+
+/** Adds who it is, once that is known. */
+export function addToCaller(context: AppContext, known: Partial<Omit<Caller, 'network'>>): void {
+  const caller = context.get('caller');
+  if (caller !== undefined) context.set('caller', { ...caller, ...known });
+}
