@@ -13,7 +13,7 @@ import { domainReleases } from './domains/domain-releases';
 import { transferTracker } from './domains/transfer-progress';
 import type { Gateway } from './gateway/gateway';
 import { sandboxGateway } from './gateway/sandbox-gateway';
-import { networkNames } from './http/caller';
+import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
 import { clientLimits } from './http/client-limits';
 import { portalCookies } from './http/cookies';
@@ -88,7 +88,7 @@ export interface RunningServer {
 /** Wires everything together and starts serving. Expects a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
-  const { database } = store;
+  const { database, background: jobs } = store;
   const { port, loopback } = listening;
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
@@ -108,7 +108,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     : onlyDemoWorld(config.portal.email_login, calendar);
   const mailing = await startMailing({
     config,
-    database,
+    database: jobs,
     log,
     metrics,
     onLimit: mailLimitLog({ metrics, recordEvent, networkName }),
@@ -133,7 +133,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const payments = statementPayments({ database, gateway, log });
   const { onBill } = settings;
   const renewal = renewals({
-    database,
+    database: jobs,
     payments,
     refunds,
     findWorld,
@@ -142,8 +142,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics,
     ...(onBill && { onBill }),
   });
-  const releases = domainReleases({ database, registrarOf, findWorld, log });
-  const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
+  const releases = domainReleases({ database: jobs, registrarOf, findWorld, log });
+  const sessions = sessionStore({
+    database,
+    lifetimes: config.lifetimes,
+    staffUserType: config.portal.staff_user_type,
+    internAgencyType: config.portal.intern_agency_type,
+  });
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
@@ -181,7 +186,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
   const { eventsMs, rollupMs, saltMs } = config.lifetimes;
-  const collector = eventCollector({ database, log, metrics, outage, eventsMs });
+  const collector = eventCollector({ database: jobs, log, metrics, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
   const hashes = visitorHashes(database, saltMs);
 
@@ -249,22 +254,22 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     log,
     metrics,
     outage,
-    database,
+    database: jobs,
     runner,
     tracker,
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
-    sums: worldSums({ database, dayOf, rollupMs }),
+    sums: worldSums({ database: jobs, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
     purges: [
       sessions.purge,
       attempts.purge,
       emailSignIn.purge,
-      () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
+      () => purgeRefusedOrders(jobs, config.lifetimes.orderKeyMs),
       () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
-      () => purgeStats(database, dayOf, config.lifetimes),
+      () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
     ],
   });

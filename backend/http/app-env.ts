@@ -2,18 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { World } from '../world';
-import type { Caller } from './caller';
+import type { CallSlot } from './calls-in-flight';
+import type { LoggedCaller } from './logged-caller';
 
 export interface AppEnv {
-  Bindings: HttpBindings & {
-    /** The call is answered for the portal's HTML, which does without it if it fails. */
-    firstRead?: true;
-  };
+  Bindings: HttpBindings;
   Variables: SecureHeadersVariables & {
     requestId: string;
     world: World;
-    /** Known once an endpoint of the contract is called. */
-    caller: Caller | undefined;
+    slot: CallSlot;
+    /** Known once an endpoint of the contract or a page of the portal is asked for. */
+    loggedCaller: LoggedCaller | undefined;
     /** The name of a limit that the call reached, although it may not be refused for it. */
     limitReached: string | undefined;
     /** The CSRF token that the response sets. */

@@ -34,11 +34,9 @@ export function requestLog({
     const milliseconds = performance.now() - start;
     const status = statusOf(context);
     const { method } = context.req;
-    const caller = context.get('caller');
+    const caller = context.get('loggedCaller');
     const line = { request_id: requestId, method, path: loggedPath(context.req.path), status };
     log.info({ ...line, ms: Math.round(milliseconds), ...caller });
-    // Nobody sent it: it is a part of the request for the HTML.
-    if (context.env.firstRead === true) return;
 
     const labels = { method: countedMethod(method), endpoint: endpointOf(context) };
     metrics.requests.inc({ ...labels, status });
@@ -80,7 +78,5 @@ const noResponse = 499;
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   if (context.error instanceof DroppedConnection) return noResponse;
-  // The HTML that a first read is made for may be under way.
-  const isWritten = outgoing.headersSent && context.env.firstRead !== true;
-  return isWritten ? outgoing.statusCode : context.res.status;
+  return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

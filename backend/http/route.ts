@@ -4,15 +4,16 @@ import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow, AvailableAccounts } from '../accounts/available-accounts';
-import type { SessionStore, UserRow } from '../sign-in/sessions';
+import type { AccountRow } from '../accounts/available-accounts';
+import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
 import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
-import { addToCaller, sessionName } from './caller';
+import { callDeadline } from './call-deadline';
+import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from './api-error';
-import { eventOfAnswer, eventOfCall, type RecordEvent } from './security-events';
+import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */
 export type Call<E extends Endpoint> = {
@@ -28,8 +29,7 @@ export type Call<E extends Endpoint> = {
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
-  readonly sessions: SessionStore;
-  readonly accounts: AvailableAccounts;
+  readonly sessions: Pick<SessionStore, 'callerOf'>;
   /** The name of the client's network in the log. */
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
@@ -42,60 +42,89 @@ export type Route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
+/** Answers reads for one person, without the HTTP between. Rejects as the call would fail. */
+export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
+
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
   readonly route: Route;
+  /** Reads for whoever makes this request, who is looked up once. */
+  readerFor(context: AppContext): Reader;
   /** Call last: responds with 405 to other methods on registered paths. */
   rejectOtherMethods(): void;
 }
 
-export function routesOf({
-  app,
-  cookies,
-  sessions,
-  accounts,
-  networkName,
-  recordEvent,
-  checkResponses,
-}: RouteDependencies): Routes {
+export function routesOf(settings: RouteDependencies): Routes {
+  const { app, cookies, sessions, networkName, recordEvent, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
+  const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
+
+  /** Lets the log tell whose request it is. The user and the account are added once they are known. */
+  function noteClient(context: AppContext): void {
+    const token = cookies.session(context);
+    const session = token && { session: sessionName(token) };
+    context.set('loggedCaller', { network: networkName(context), ...session });
+  }
+
+  async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
+    const token = cookies.session(context);
+    const caller = token ? await sessions.callerOf(context.get('world'), token, wanted) : null;
+    if (caller === null) throw new ApiError('unauthenticated');
+    const { user, account } = caller;
+    addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
+    return caller;
+  }
 
   async function authorize(endpoint: Endpoint, context: AppContext) {
-    const world = context.get('world');
-    const token = cookies.session(context);
-    const network = networkName(context);
-    context.set('caller', { network, ...(token && { session: sessionName(token) }) });
-    const user =
-      endpoint.access === 'public' || !token ? null : await sessions.userOf(world, token);
-    if (endpoint.access !== 'public' && user === null) throw new ApiError('unauthenticated');
-    if (user !== null) addToCaller(context, { user: user.id });
+    if (endpoint.access === 'public') {
+      checkCsrf(endpoint, context);
+      return {};
+    }
+    const number = context.req.param('account_number');
+    const caller = await callerOf(context, number === undefined ? 'none' : { number });
+    checkCsrf(endpoint, context);
+    return allowed(endpoint, caller);
+  }
+
+  function checkCsrf(endpoint: Endpoint, context: AppContext): void {
     if (needsCsrf(endpoint) && !endpoint.path.startsWith('/backend/test/')) {
       cookies.checkCsrf(context);
     }
-    if (endpoint.access !== 'account' || user === null) return { user };
-    const account = await accounts.find(user, context.req.param('account_number') ?? '');
-    if (account === null) {
-      throw new ApiError('not_found', {
-        isForeign: true,
-        message:
-          "This account doesn't exist, or you don't have access to it. Choose another account.",
-      });
-    }
-    addToCaller(context, { account: account.number });
-    return { user, account };
   }
 
-  function record(context: AppContext, endpoint: Endpoint, found: ReturnType<typeof eventOfCall>) {
+  async function answer(endpoint: Endpoint, call: unknown): Promise<unknown> {
+    const given = await handlers.get(endpoint)?.(call);
+    if (checkResponses) v.parse(endpoint.answer, given);
+    return given;
+  }
+
+  function record(
+    context: AppContext,
+    { path }: Endpoint,
+    found: ReturnType<typeof eventOfCall>,
+  ): void {
     if (found === null) return;
-    const { requestId, caller } = context.var;
-    const fields = { request_id: requestId, ...caller, endpoint: endpoint.path, ...found.fields };
+    const { requestId, loggedCaller } = context.var;
+    const fields = { request_id: requestId, ...loggedCaller, endpoint: path, ...found.fields };
     recordEvent(found.event, fields);
   }
 
+  /** Records the events also if the work ends after the call. */
+  async function answerAndRecord(endpoint: Endpoint, call: CallFacts): Promise<unknown> {
+    record(call.context, endpoint, eventOfCall(endpoint, call));
+    const given = await answer(endpoint, call);
+    record(call.context, endpoint, eventOfAnswer(endpoint, call, given));
+    return given;
+  }
+
   const route: Route = (endpoint, handle) => {
+    // The endpoint's description decides which properties exist; the compiler can't verify that.
+    handlers.set(endpoint, (call) => handle(call as Call<typeof endpoint>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
-      const authorized = await authorize(endpoint, context);
+      noteClient(context);
+      const deadline = callDeadline(endpoint, context.get('slot'));
+      const authorized = await deadline(authorize(endpoint, context));
       const call = {
         context,
         world: context.get('world'),
@@ -103,24 +132,38 @@ export function routesOf({
         parameters: context.req.param(),
         query: endpoint.query && parseInput(endpoint.query, context.req.query()),
         key: endpoint.keyed === true ? keyOf(context) : undefined,
-        body: endpoint.body && parseInput(endpoint.body, await readJson(context.req.raw)),
+        body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
       };
-      record(context, endpoint, eventOfCall(endpoint, call));
-      // The endpoint's description decides which properties exist; the compiler can't verify that.
-      const described: unknown = call;
-      const answer = await handle(described as Call<typeof endpoint>);
-      record(context, endpoint, eventOfAnswer(endpoint, call, answer));
-      if (checkResponses) v.parse(endpoint.answer, answer);
+      const given = await deadline(answerAndRecord(endpoint, call));
       return endpoint.status === 204
         ? context.body(null, 204)
-        : context.json(answer, endpoint.status ?? 200);
+        : context.json(given, endpoint.status ?? 200);
     });
     const methods = methodsOf.get(path) ?? new Set<string>();
     methodsOf.set(path, methods.add(endpoint.method));
   };
 
+  function readerFor(context: AppContext): Reader {
+    const world = context.get('world');
+    noteClient(context);
+    let caller: Promise<Caller> | undefined;
+    return async (endpoint, accountNumber) => {
+      caller ??= callerOf(context, 'remembered');
+      const { user, account } = await caller;
+      const isTheirs = endpoint.access !== 'account' || account?.number === accountNumber;
+      const number = accountNumber;
+      const authorized = allowed(
+        endpoint,
+        isTheirs ? { user, account } : await callerOf(context, { number }),
+      );
+      const parameters = { account_number: accountNumber };
+      return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
+    };
+  }
+
   return {
     route,
+    readerFor,
     rejectOtherMethods() {
       for (const [path, methods] of methodsOf) {
         app.all(path, (context) => {
@@ -130,6 +173,17 @@ export function routesOf({
       }
     },
   };
+}
+
+/** What a handler learns of the caller. Throws an `ApiError` for one who may not make the call. */
+function allowed({ access }: Endpoint, { user, account }: Caller) {
+  if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
+  if (access !== 'account') return { user };
+  if (account !== null) return { user, account };
+  throw new ApiError('not_found', {
+    isForeign: true,
+    message: "This account doesn't exist, or you don't have access to it. Choose another account.",
+  });
 }
 
 /** The call's `Idempotency-Key`. Throws an `ApiError` without one. */

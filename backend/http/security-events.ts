@@ -94,7 +94,7 @@ const eventsOfEndpoints = new Map<
   (call: CallFacts, answer: unknown) => FoundEvent | null
 >([
   [authenticate, () => ({ event: 'sign_in' })],
-  [logout, ({ context }) => (context.get('caller')?.session ? { event: 'sign_out' } : null)],
+  [logout, ({ context }) => (context.get('loggedCaller')?.session ? { event: 'sign_out' } : null)],
   [
     endSession,
     ({ parameters }) => ({ event: 'session_ended', fields: { ended: parameters['id'] } }),

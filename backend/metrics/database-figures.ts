@@ -82,7 +82,7 @@ function openFigures(billingTimeZone: string) {
 /** Gauges whose values are in the database, and those of the pool of connections to it. */
 export function databaseFigures(
   { registry, poolWaitSeconds }: Metrics,
-  { database, pool }: Store,
+  { background, pools }: Store,
   billingTimeZone: string,
 ) {
   const gaugesOf =
@@ -94,11 +94,12 @@ export function databaseFigures(
   const connections = gauge(
     'portal_database_pool_connections',
     'Connections of this process to the database, by state',
-    ['state'],
+    ['pool', 'state'],
   );
   const waiting = gauge(
     'portal_database_pool_waiting',
     'Callers that wait for a connection to the database',
+    ['pool'],
   );
   // Apart, because there are no values while the database doesn't answer.
   const readRegistry = new Registry();
@@ -134,7 +135,9 @@ export function databaseFigures(
       'Email notifications of the last 30 days that could not be sent',
     ),
   };
-  pool?.onWait((waited) => poolWaitSeconds.observe(waited));
+  for (const [pool, { onWait }] of Object.entries(pools)) {
+    onWait((waited) => poolWaitSeconds.observe({ pool }, waited));
+  }
 
   function store(rows: readonly Figure[], now: number): void {
     const valueOf = (name: string, label = '') =>
@@ -154,7 +157,7 @@ export function databaseFigures(
     const late = pause(answerWithinMs, null, { signal: answered.signal }).catch(() => null);
     try {
       const rows = await Promise.race([
-        rowsOf<Figure>(database, openFigures(billingTimeZone)),
+        rowsOf<Figure>(background, openFigures(billingTimeZone)),
         late,
       ]);
       up.set(rows === null ? 0 : 1);
@@ -178,11 +181,12 @@ export function databaseFigures(
         setTimeout(() => (current = null), freshMs).unref();
       });
       const values = await current;
-      if (pool === null) return values;
-      const use = pool.use();
-      connections.set({ state: 'busy' }, use.connections - use.idle);
-      connections.set({ state: 'idle' }, use.idle);
-      waiting.set(use.waiting);
+      for (const [pool, { use }] of Object.entries(pools)) {
+        const now = use();
+        connections.set({ pool, state: 'busy' }, now.connections - now.idle);
+        connections.set({ pool, state: 'idle' }, now.idle);
+        waiting.set({ pool }, now.waiting);
+      }
       return values;
     },
   };

@@ -99,6 +99,7 @@ export function portalMetrics() {
       'portal_database_pool_wait_seconds',
       'Time until a connection to the database was free',
       waitBuckets,
+      ['pool'],
     ),
     limitsReached: counter(
       'portal_limits_reached_total',

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/app-env';
-import { addToCaller, sessionName } from '../http/caller';
+import { addToLoggedCaller, sessionName } from '../http/logged-caller';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { deviceOf } from './device';
@@ -15,5 +15,5 @@ export async function beginSession(
   const device = deviceOf(context.req.header('User-Agent'));
   const token = await sessions.begin(world, userId, device);
   cookies.setSession(context, token);
-  addToCaller(context, { user: userId, session: sessionName(token) });
+  addToLoggedCaller(context, { user: userId, session: sessionName(token) });
 }

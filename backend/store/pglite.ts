@@ -9,7 +9,8 @@ export function pgliteStore(client: PGlite): Store {
   const database = drizzle(client, { schema });
   return {
     database,
-    pool: null,
+    background: database,
+    pools: {},
     // There is only one process, so no lock is needed.
     exclusively: (work) =>
       work({ database, migrate: () => migrate(database, { migrationsFolder }) }),

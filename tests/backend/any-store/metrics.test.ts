@@ -1,5 +1,6 @@
 import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
+import { loginUrl } from '@contract/sign-in';
 import { readDomainStats } from '@contract/stats';
 import { databaseFigures } from '@backend/metrics/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/metrics/metrics';
@@ -180,6 +181,20 @@ describe('the metrics', () => {
   });
 });
 
+describe('calls that are shed', () => {
+  it('are counted', async () => {
+    const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
+    const visitor = small.visitor();
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await visitor.request(loginUrl)).status),
+    );
+    const shed = statuses.filter((status) => status === 503).length;
+    expect(shed).toBeGreaterThan(0);
+    expect(valueOf(await scrape(small), 'portal_calls_shed_total')).toBe(shed);
+    await small.stop();
+  });
+});
+
 describe('the figures of the database', () => {
   it('count what is open, due and given up', async () => {
     const { database } = backend.store;
@@ -244,7 +259,7 @@ describe('the figures of the database', () => {
   it('are missing while the database is lost, and the scrape still answers', async () => {
     const lost = await startTestBackend({ METRICS_PORT: '0' });
     const failing = vi
-      .spyOn(clientOf(lost.store), 'query')
+      .spyOn(clientOf({ database: lost.store.background }), 'query')
       .mockRejectedValue(Object.assign(new Error('lost'), { code: '57P01' }));
     const text = await scrape(lost);
     failing.mockRestore();
@@ -254,7 +269,7 @@ describe('the figures of the database', () => {
   });
 
   it('cost one statement, however many scrape at once', async () => {
-    const query = vi.spyOn(clientOf(backend.store), 'query');
+    const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
     const figures = databaseFigures(portalMetrics(), backend.store, 'UTC');
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));
     await figures.collect();
@@ -286,9 +301,11 @@ describe('the wait for a connection', () => {
   it('is measured where there is a pool', async () => {
     await new Visitor(backend.server.origin).send('/healthz');
     const text = await scrape();
-    const waits = valueOf(text, 'portal_database_pool_wait_seconds_count');
-    const hasPool = backend.store.pool !== null;
+    const waits = valueOf(text, 'portal_database_pool_wait_seconds_count', 'pool="calls"');
+    const hasPool = 'calls' in backend.store.pools;
     expect(waits > 0).toBe(hasPool);
-    expect(text.includes('portal_database_pool_connections{state="idle"}')).toBe(hasPool);
+    expect(text.includes('portal_database_pool_connections{pool="background",state="idle"}')).toBe(
+      hasPool,
+    );
   });
 });

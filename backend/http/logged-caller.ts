@@ -3,7 +3,7 @@ import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
 /** Who made a call, for the log: ids, and hashes that can't be used to sign in or be turned back into an address. */
-export interface Caller {
+export interface LoggedCaller {
   /** Of the client's network. The same in all processes and lines. */
   readonly network: string;
   /** Of the stored hash of the session's token. */
@@ -29,7 +29,10 @@ export function networkNames(key: string): (network: string) => string {
 }
 
 /** Adds who it is, once that is known. */
-export function addToCaller(context: AppContext, known: Partial<Omit<Caller, 'network'>>): void {
-  const caller = context.get('caller');
-  if (caller !== undefined) context.set('caller', { ...caller, ...known });
+export function addToLoggedCaller(
+  context: AppContext,
+  known: Partial<Omit<LoggedCaller, 'network'>>,
+): void {
+  const caller = context.get('loggedCaller');
+  if (caller !== undefined) context.set('loggedCaller', { ...caller, ...known });
 }
