@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
@@ -14,18 +15,23 @@ export interface LoggedCaller {
 
 const shownLetters = 16;
 
-/** Tells sessions apart in the log. The table of sessions has another hash, and the cookie neither. */
+/** Tells sessions apart in the log. Neither the cookie nor the table of sessions holds it. */
 export function sessionName(token: string): string {
   return hashToken(hashToken(token)).slice(0, shownLetters);
 }
 
+/** Most clients send more than one request. */
+const mostRemembered = 5_000;
+
 /** The name of a network in the log. There are few addresses, so an unkeyed hash could be turned back by trying all. */
 export function networkNames(key: string): (network: string) => string {
-  return (network) =>
+  const nameOf = (network: string) =>
     createHmac('sha256', key)
       .update(`network ${network}`)
       .digest('base64url')
       .slice(0, shownLetters);
+  const names = new LRUCache<string, string>({ max: mostRemembered, memoMethod: nameOf });
+  return (network) => names.memo(network);
 }
 
 /** Adds who it is, once that is known. */
