@@ -181,8 +181,8 @@ export function databaseFigures(
         setTimeout(() => (current = null), freshMs).unref();
       });
       const values = await current;
-      for (const [pool, { use }] of Object.entries(pools)) {
-        const now = use();
+      for (const [pool, { usage }] of Object.entries(pools)) {
+        const now = usage();
         connections.set({ pool, state: 'busy' }, now.connections - now.idle);
         connections.set({ pool, state: 'idle' }, now.idle);
         waiting.set({ pool }, now.waiting);

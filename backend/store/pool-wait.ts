@@ -7,7 +7,7 @@ type Connected = (
 ) => void;
 
 /** How the pool of this process is used. */
-export interface PoolUse {
+export interface PoolUsage {
   readonly connections: number;
   readonly idle: number;
   /** Callers that wait for a connection. */
@@ -15,7 +15,7 @@ export interface PoolUse {
 }
 
 export interface ObservedPool {
-  use(): PoolUse;
+  usage(): PoolUsage;
   /** Calls the listener with the seconds that each caller waited, also in vain. */
   onWait(listener: (seconds: number) => void): void;
 }
@@ -37,7 +37,7 @@ export function observePool(pool: Pool): ObservedPool {
   }
   pool.connect = measured;
   return {
-    use: () => ({
+    usage: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
