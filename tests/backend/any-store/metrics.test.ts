@@ -2,6 +2,7 @@ import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
 import { loginUrl } from '@contract/sign-in';
 import { readDomainStats } from '@contract/stats';
+import { isRelayFailure } from '@backend/mail/delivery-failure';
 import { databaseFigures } from '@backend/metrics/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/metrics/metrics';
 import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
@@ -294,6 +295,18 @@ describe('a measured adapter', () => {
       const labels = `provider="gateway",operation="${operation}"`;
       expect(valueOf(text, 'portal_provider_call_duration_seconds_count', labels)).toBe(1);
     }
+  });
+});
+
+describe('a message that was not taken', () => {
+  it.each([
+    ['no connection', { code: 'ECONNECTION' }, true],
+    ['a refused password', { responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }, true],
+    ['an unknown recipient', { responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }, false],
+    ['a recipient that is busy', { responseCode: 450, command: 'RCPT TO' }, false],
+    ['a refused content', { responseCode: 554, command: 'DATA', code: 'EMESSAGE' }, false],
+  ])('for %s counts as a failure of the relay, or not', (_what, error, isFailure) => {
+    expect(isRelayFailure(Object.assign(new Error('refused'), error))).toBe(isFailure);
   });
 });
 
