@@ -5,6 +5,7 @@ import type { DomainReleases } from './domains/domain-releases';
 import type { TransferTracker } from './domains/transfer-progress';
 import type { Logger } from './http/logging';
 import { purgeMailbox } from './mail/local-mailbox';
+import type { LoopName, Metrics } from './metrics/metrics';
 import type { Outbox } from './notices/outbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
@@ -16,6 +17,7 @@ import { cardRequests, orders, paymentRequests, rateLimitCounters } from './stor
 
 export interface SweeperDependencies {
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly outage: Outage;
   readonly database: Database;
   readonly runner: OrderRunner;
@@ -37,8 +39,9 @@ const transferStaleAfterMs = 60_000;
  * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
+  const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
   const { renewals, releases, outbox, sums } = settings;
+  const cleanup = metrics.loop('cleanup');
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -62,16 +65,24 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     await tracker.refreshStale(transferStaleAfterMs);
     if (Date.now() - lastPurge < purgeEveryMs) return;
     lastPurge = Date.now();
-    await purge();
+    try {
+      await purge();
+      cleanup.succeeded();
+    } catch (error) {
+      cleanup.failed();
+      throw error;
+    }
   }
 
-  function repeat(work: () => Promise<unknown>): { stop(): Promise<void> } {
+  function repeat([name, work]: readonly [LoopName, () => Promise<unknown>]) {
+    const loop = metrics.loop(name);
     let working: Promise<void> | null = null;
     function begin(): void {
       working ??= work()
         .then(
-          () => undefined,
+          () => loop.succeeded(),
           (error: unknown) => {
+            loop.failed();
             if (isDatabaseUnavailable(error)) outage.lost(error);
             else log.error({ err: error }, 'sweep failed');
           },
@@ -83,7 +94,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     begin();
     const timer = setInterval(begin, sweepEveryMs);
     return {
-      async stop() {
+      async stop(): Promise<void> {
         clearInterval(timer);
         await working;
       },
@@ -91,13 +102,14 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   }
 
   // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
-  const repeated = [
-    sweep,
-    () => renewals.run(),
-    () => releases.run(),
-    () => outbox.send(),
-    () => sums.sumNext(),
-  ].map(repeat);
+  const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
+    ['orders', sweep],
+    ['renewals', () => renewals.run()],
+    ['releases', () => releases.run()],
+    ['emails', () => outbox.send()],
+    ['stats', () => sums.sumNext()],
+  ];
+  const repeated = loops.map(repeat);
   return {
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));

@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
+import type { Metrics } from '../metrics/metrics';
 import { oneAfterAnother } from '../one-after-another';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, refunds, statements, worlds } from '../store/schema';
@@ -25,6 +26,7 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
   readonly refunds: StatementRefunds;
   readonly calendar: BillingCalendar;
   readonly findWorld: FindWorld;
+  readonly metrics: Metrics;
   /** Called after a bill was stored, before it is charged. */
   readonly onBill?: (statement: StatementRow) => void;
 }
@@ -41,6 +43,7 @@ const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond'
  */
 export function renewals(settings: RenewalDependencies) {
   const { database, payments, findWorld, calendar, log, onBill = () => undefined } = settings;
+  const { renewalFailures } = settings.metrics;
 
   const dueAccounts = (condition: SQL | undefined) =>
     database
@@ -127,6 +130,7 @@ export function renewals(settings: RenewalDependencies) {
       if (world === null) continue;
       await work(id, world).catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) throw error;
+        renewalFailures.inc();
         log.error({ err: error, renewal: id }, 'renewal failed');
       });
     }

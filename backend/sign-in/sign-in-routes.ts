@@ -113,7 +113,8 @@ export function signInRoutes(route: Route, services: Services): void {
       return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
     }
     const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
-    return emailLogin.request(world, cookies.browserToken(context), body.email, wait);
+    const onLimit = (name: string) => context.set('limitReached', name);
+    return emailLogin.request(world, cookies.browserToken(context), body.email, wait, onLimit);
   });
 
   route(logout, async ({ context }) => {
