@@ -2,7 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { unlessHeld } from '@/entities/charge';
+import { ChargeUnsent, unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -203,7 +203,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, or one that failed to load. */
+/** A changed price, one that failed to load, or an order that the portal was too busy to take. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
@@ -213,6 +213,9 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
         {orderCopy.price.changedTo(money(offer.due_now))}
       </Notice>
     );
+  }
+  if (snapshot.matches({ config: { choosing: { confirming: 'unsent' } } })) {
+    return <ChargeUnsent subject={orderCopy.processing.subject} />;
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (

@@ -125,7 +125,7 @@ describe('the token of a login email', () => {
       const send = accept();
       await sendConfirmed(send);
       expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
-      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+      await expect(sendConfirmed(accept())).rejects.toThrow('nothing to confirm');
     });
 
     it.each([
@@ -135,7 +135,7 @@ describe('the token of a login email', () => {
       arriveAt('/login?email_login_token=t-1');
       await sendCredential(ask());
       end();
-      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+      await expect(sendConfirmed(accept())).rejects.toThrow('nothing to confirm');
     });
   });
 
