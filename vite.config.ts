@@ -154,6 +154,11 @@ export default defineConfig({
               name: 'small-parts',
               test: /src\/shared\/ui\/(announced-change|card-logo|fact-list|segmented-filter|timeline)\b|use-into-view|load-card-editor/,
             },
+            // What every charge of a card needs before its dialog opens.
+            {
+              name: 'charge',
+              test: /machines\/charge\/|src\/entities\/charge\/model\/|src\/entities\/card\/model\/usable-cards|src\/features\/confirm-charge\/ui\/(use-(dialog-)?pay-first|pay-first-(copy|missing))\./,
+            },
             { name: 'list-controls', test: /src\/shared\/ui\/(pager|select-field)\.tsx/ },
             { name: 'menu-parts', test: /support-ticket|use-theme-choice/ },
             {

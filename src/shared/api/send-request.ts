@@ -1,3 +1,4 @@
+import { ErrorBody } from '@contract/error';
 import type { FirstAnswer } from '@contract/first-reads';
 import * as v from 'valibot';
 import { beginBusyWait } from './busy-reads';
@@ -65,9 +66,8 @@ export async function sendWithRetries(
 }
 
 /** Whether the call was refused before it began, because too many are in flight. */
-export const isBusy = ({ status, body }: FirstAnswer) => status === 503 && v.is(BusyBody, body);
-
-const BusyBody = v.object({ error_reason: v.literal('busy') });
+export const isBusy = ({ status, body }: FirstAnswer) =>
+  status === 503 && v.is(ErrorBody, body) && body.error_reason === 'busy';
 
 async function saysBusy(response: Response): Promise<boolean> {
   const body: unknown = await response

@@ -17,5 +17,4 @@ export const chargeDialogCopy = {
   due: 'Due now',
   nothingDue: "You've already paid for these days, so no card is charged today.",
   payFirst: 'Pay now',
-  payFirstMissing: "We couldn't load what is past due. You haven't been charged. Try again.",
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
-import { chargeDialogCopy as copy } from './charge-dialog-copy';
+import { payFirstCopy as copy } from './pay-first-copy';
 
 /** In place of what is past due, where its code or its sum failed to load. */
 export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
@@ -13,7 +13,7 @@ export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
         </Button>
       }
     >
-      {copy.payFirstMissing}
+      {copy.missing}
     </Notice>
   );
 }

@@ -1,28 +1,21 @@
 import type { ChargeDialogActor } from '@machines/charge/charge-context';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
 /** What is past due, where it stops a charge in its dialog: it is paid in place of the question, which then returns. */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
-  const { payment, ...payFirst } = usePayFirst({ accountNumber, refusal });
+  const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });
   const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
-  // Until it is known what is due, the payment can't be opened.
-  const [isAwaited, setIsAwaited] = useState(false);
-  useEffect(() => {
-    if (!isAwaited || payment === undefined) return;
-    setIsAwaited(false);
-    payment.send({ type: 'payment.open' });
-  }, [isAwaited, payment]);
   useEffect(() => {
     // The charge that had to wait is priced anew; without one, this does nothing.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {
     ...payFirst,
-    onPayFirst: () => setIsAwaited(true),
+    onPayFirst: open,
     isPaying: isPaying || isAwaited,
   };
 }
