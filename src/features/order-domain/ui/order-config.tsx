@@ -115,7 +115,10 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   const sum = offer === null ? null : money(offer.due_now);
-  const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
+  // The notice that says why may be out of sight on a phone.
+  const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
+  const missing = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
+  const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
   return (
     <>
       {snapshot.matches({ config: 'addingCard' }) ? null : (
