@@ -50,7 +50,7 @@ import { daysOfZone } from './stats/stats-day';
 import { visitorHashes } from './stats/visitor-hash';
 import { worldSums } from './stats/world-sums';
 import { startSweeper } from './sweeper';
-import { onlyDemoWorld, testWorlds } from './world';
+import { demoWorld, onlyDemoWorld, testWorlds } from './world';
 
 export interface ServerDependencies {
   readonly config: Config;
@@ -87,7 +87,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
   const outage = outageLog(log);
   const background = backgroundWork(log);
-  const calendar = billingCalendar(config.billingTimeZone);
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login, calendar)
     : onlyDemoWorld(config.portal.email_login, calendar);
@@ -232,6 +232,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     outbox: mailing.outbox,
     sums: worldSums({ database, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
+    world: config.testMode ? undefined : ((await findWorld(demoWorld)) ?? undefined),
     purges: [
       sessions.purge,
       attempts.purge,
