@@ -44,7 +44,7 @@ export async function claimStore(
 }
 
 async function openServer(url: string, config: Config): Promise<Store> {
-  const store = openPostgres(url);
+  const store = openPostgres(url, config.connections);
   try {
     await requireEqualClocks(store.database);
   } catch (error) {
