@@ -77,6 +77,10 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       )
       .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
 
+  const dueOfAccount = inProgress(
+    and(eq(domains.accountNumber, sql.placeholder('account')), uncheckedFor(minCheckIntervalMs)),
+  ).prepare('');
+
   /** Checks the transfers that are due. Returns whether there were any. */
   async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
     const open = found.filter(({ status }) => inProgressStatuses.includes(status));
@@ -91,8 +95,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     refresh,
 
     async refreshAccount(world: World, accountNumber: string): Promise<void> {
-      const ofAccount = eq(domains.accountNumber, accountNumber);
-      const due = await inProgress(and(ofAccount, uncheckedFor(minCheckIntervalMs)));
+      const due = await dueOfAccount.execute({ account: accountNumber });
       for (const { transfer } of due) await check(transfer, world);
     },
 
