@@ -39,9 +39,9 @@ interface OnFullDisk {
 
 /**
  * Fills the disk of a portal's database under four ordering clients. Calls that write and `/healthz` must answer 503 then,
- * and when there is room again, every order must end once or never.
+ * and when there is room again, every order must end once or never. Returns how many were carried out.
  */
-export async function expectFullDiskIsSurvived({ disk, program, recover }: OnFullDisk) {
+export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk) {
   const visitor = await signedIn(program);
   const shopper = new Shopper(visitor, '100001');
   const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
@@ -64,5 +64,5 @@ export async function expectFullDiskIsSurvived({ disk, program, recover }: OnFul
   await vi.waitFor(async () => expect((await later.send('/healthz')).status).toBe(200), patience);
   const sent = new Map([...clients.sent, [key, body.name]]);
   await allEnded(later, sent.keys(), 30_000);
-  expect(await expectOnceOrNever(later, sent)).toBeGreaterThan(4);
+  return expectOnceOrNever(later, sent);
 }
