@@ -150,6 +150,7 @@ const Environment = v.object({
   MAIL_LOG_DAYS: number(90, 1, 3650),
   STATS_TIME_ZONE: timeZone,
   BILLING_TIME_ZONE: timeZone,
+  BILLING_CATCH_UP_UNTIL: v.optional(v.pipe(filled, v.isoDate('must be a day such as 2026-11-24'))),
   STATS_DAYS: number(763, 1, 3650),
   VISIT_EVENT_DAYS: number(40, 0, 3650),
   VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
@@ -229,6 +230,8 @@ export interface Config {
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
+  /** The day until which missed periods are billed at once; `null` for one a day. */
+  readonly billingCatchUpUntil: string | null;
   readonly lifetimes: {
     readonly sessionIdleMs: number;
     readonly sessionTotalMs: number;
@@ -329,6 +332,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
     rdapUrl: env.RDAP_URL ?? null,
     billingTimeZone: env.BILLING_TIME_ZONE,
+    billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
       sessionTotalMs: env.SESSION_TOTAL_DAYS * day,

@@ -56,7 +56,7 @@ import { daysOfZone } from './stats/stats-day';
 import { visitorHashes } from './stats/visitor-hash';
 import { worldSums } from './stats/world-sums';
 import { startSweeper } from './sweeper';
-import { onlyDemoWorld, testWorlds } from './world';
+import { demoWorld, onlyDemoWorld, testWorlds } from './world';
 
 export interface ServerDependencies {
   readonly config: Config;
@@ -102,7 +102,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const background = backgroundWork(log);
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const networkName = networkNames(fingerprintKey);
-  const calendar = billingCalendar(config.billingTimeZone);
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login, calendar)
     : onlyDemoWorld(config.portal.email_login, calendar);
@@ -262,6 +262,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     outbox: mailing.outbox,
     sums: worldSums({ database: jobs, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
+    world: config.testMode ? undefined : ((await findWorld(demoWorld)) ?? undefined),
     purges: [
       sessions.purge,
       attempts.purge,

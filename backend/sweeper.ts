@@ -11,9 +11,11 @@ import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { WorldSums } from './stats/world-sums';
 import type { Database } from './store/database';
+import { clockWatch } from './store/clock-difference';
 import { isDatabaseUnavailable } from './store/database-errors';
 import type { Outage } from './store/outage';
 import { cardRequests, orders, paymentRequests, rateLimitCounters } from './store/schema';
+import type { World } from './world';
 
 export interface SweeperDependencies {
   readonly log: Logger;
@@ -28,11 +30,14 @@ export interface SweeperDependencies {
   readonly sums: WorldSums;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
+  /** The only world that is served; `undefined` for all. Rows of others would take the place of its own. */
+  readonly world: World | undefined;
 }
 
 const sweepEveryMs = 5_000;
 const purgeEveryMs = 60 * 60_000;
 const transferStaleAfterMs = 60_000;
+const clocksEveryMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
@@ -40,9 +45,11 @@ const transferStaleAfterMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums } = settings;
+  const { renewals, releases, outbox, sums, world } = settings;
   const cleanup = metrics.loop('cleanup');
+  const watchClocks = clockWatch(database, log);
   let lastPurge = 0;
+  let lastWatch = 0;
 
   async function purge(): Promise<void> {
     const keysBefore = new Date(Date.now() - lifetimes.orderKeyMs);
@@ -62,7 +69,10 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     const resumed = await runner.resume();
     outage.over();
     if (resumed > 0) log.info({ resumed }, 'orders resumed');
-    await tracker.refreshStale(transferStaleAfterMs);
+    if (performance.now() - lastWatch >= clocksEveryMs) {
+      lastWatch = performance.now();
+      await watchClocks();
+    }
     if (Date.now() - lastPurge < purgeEveryMs) return;
     lastPurge = Date.now();
     try {
@@ -104,8 +114,9 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
-    ['renewals', () => renewals.run()],
-    ['releases', () => releases.run()],
+    ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
+    ['renewals', () => renewals.run(world)],
+    ['releases', () => releases.run(world)],
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],
   ];

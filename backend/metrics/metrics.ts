@@ -8,6 +8,7 @@ export type Provider = (typeof providers)[number];
 export type LoopName =
   | 'orders'
   | 'cleanup'
+  | 'transfers'
   | 'renewals'
   | 'releases'
   | 'emails'

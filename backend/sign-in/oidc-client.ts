@@ -124,4 +124,17 @@ export function oidcClient({
   };
 }
 
+/** Whether the provider couldn't answer, now: it wasn't reached, took too long, or failed itself. It refused nothing. */
+export function isProviderFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  // `fetch` rejects with a TypeError that has a cause.
+  if (error instanceof TypeError) return cause instanceof Error;
+  if (!(error instanceof client.ClientError)) return false;
+  if (error.code === 'OAUTH_TIMEOUT') return true;
+  // The response that the library couldn't use. It is no instance of `Response`, which Hono replaces.
+  const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
+  return status >= 500;
+}
+
 export type OidcClient = ReturnType<typeof oidcClient>;

@@ -38,6 +38,7 @@ describe('the configuration', () => {
     ['SESSION_IDLE_HOURS', '0'],
     ['STATS_TIME_ZONE', 'Mars/Base'],
     ['BILLING_TIME_ZONE', 'Mars/Base'],
+    ['BILLING_CATCH_UP_UNTIL', 'tomorrow'],
     ['VISITOR_SALT_HOURS', '24'],
     ['GEO_CITY_HEADER', 'x city'],
     ['SITE_ADDRESS', 'https://sites.example.com'],
