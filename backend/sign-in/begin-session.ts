@@ -1,4 +1,5 @@
 import type { AppContext } from '../http/app-env';
+import { addToLoggedCaller, sessionName } from '../http/logged-caller';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { deviceOf } from './device';
@@ -13,5 +14,7 @@ export async function beginSession(
   const previous = cookies.session(context);
   if (previous !== undefined) await sessions.end(previous);
   const device = deviceOf(context.req.header('User-Agent'));
-  cookies.setSession(context, await sessions.begin(world, { ...start, device }));
+  const token = await sessions.begin(world, { ...start, device });
+  cookies.setSession(context, token);
+  addToLoggedCaller(context, { user: start.userId, session: sessionName(token) });
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
+import type { Metrics } from '../metrics/metrics';
 import { readLogoutToken, type LogoutToken } from './logout-token';
 import type { SessionStart } from './sessions';
 
@@ -13,6 +14,7 @@ export interface OidcSettings {
   readonly maxAgeMs: number | null;
   /** The values of `acr` that staff should sign in with. */
   readonly staffAcr: readonly string[];
+  readonly metrics: Metrics;
   /**
    * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
    * not be able to reach.
@@ -47,6 +49,7 @@ export function oidcClient({
   redirectUri,
   maxAgeMs,
   staffAcr,
+  metrics,
   loopback,
 }: OidcSettings) {
   const fetchOverLoopback: client.CustomFetch = (address, { method, headers, body, signal }) => {
@@ -55,14 +58,16 @@ export function oidcClient({
       loopback !== null && url.origin === loopback.publicOrigin
         ? new URL(`${url.pathname}${url.search}`, loopback.origin)
         : url;
-    return fetch(target, {
-      method,
-      headers,
-      redirect: 'manual',
-      // The code flow only sends forms.
-      body: body instanceof URLSearchParams ? body : null,
-      ...(signal && { signal }),
-    });
+    return metrics.providerCall('sign_in', 'request', () =>
+      fetch(target, {
+        method,
+        headers,
+        redirect: 'manual',
+        // The code flow only sends forms.
+        body: body instanceof URLSearchParams ? body : null,
+        ...(signal && { signal }),
+      }),
+    );
   };
 
   async function discover(): Promise<client.Configuration> {
@@ -170,6 +175,19 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
     amr: Array.isArray(amr) ? amr.filter((each) => typeof each === 'string') : null,
     authenticatedAt: authenticated === undefined ? null : new Date(authenticated * 1000),
   };
+}
+
+/** Whether the provider couldn't answer, now: it wasn't reached, took too long, or failed itself. It refused nothing. */
+export function isProviderFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  // `fetch` rejects with a TypeError that has a cause.
+  if (error instanceof TypeError) return cause instanceof Error;
+  if (!(error instanceof client.ClientError)) return false;
+  if (error.code === 'OAUTH_TIMEOUT') return true;
+  // The response that the library couldn't use. It is no instance of `Response`, which Hono replaces.
+  const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
+  return status >= 500;
 }
 
 export type OidcClient = ReturnType<typeof oidcClient>;
