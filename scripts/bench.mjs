@@ -64,12 +64,22 @@ const benches = {
     const { benchFirstLoad } = await import('./bench/first-load.ts');
     await benchFirstLoad(wanted);
   },
+  /** How the portal holds under three times what it sustains, and what its calls cost: against a bare server, and a revision. */
+  async load(options) {
+    const { readLoadOptions } = await import('./bench/load/options.ts');
+    const wanted = readLoadOptions(options);
+    ensurePortal(root);
+    const { benchLoad } = await import('./bench/load.ts');
+    await benchLoad(wanted);
+  },
   /** How soon the workbench shows a machine, a step and a stranger's chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
     await benchWorkbench();
   },
 };
+
+const withOptions = ['first-load', 'load', 'soak'];
 
 await main(async () => {
   ensureDependencies(root);
@@ -84,8 +94,10 @@ await main(async () => {
       `Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`,
     );
   }
-  if (options.length > 0 && names.join() !== 'first-load') {
-    throw new Failure(`Only first-load, run by itself, takes options: ${options.join(' ')}`);
+  if (options.length > 0 && !withOptions.includes(names.join())) {
+    throw new Failure(
+      `Only ${withOptions.join(', ')}, each run by itself, take options: ${options.join(' ')}`,
+    );
   }
   const { register } = await import('tsx/esm/api');
   register();
