@@ -23,16 +23,16 @@ async function isReady(origin) {
  * database.
  * It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
- * @param {string} [build] the folder that the portal was built in, if it is another revision's
+ * @param {{ build?: string, nodeArguments?: readonly string[] }} [options] `build`: the folder that the portal was built in, if it is another revision's
  * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
  */
-export async function startTrialServer(env = {}, build = root) {
+export async function startTrialServer(env = {}, { build = root, nodeArguments = [] } = {}) {
   const port = env['PORT'] ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({
     program: process.execPath,
-    args: builtBackend(build),
+    args: [...nodeArguments, ...builtBackend(build)],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
     // Outside the repository, so that a local .env has no effect.

@@ -14,7 +14,8 @@ import type { Cluster } from './with-postgres';
 const connections = 10;
 const rounds = 10;
 const roundMs = 400;
-const warmUpMs = 4_000;
+/** V8 takes some thousand calls until it has compiled what they run. */
+const warmUpCalls = { bare: 8_000, portal: 300 } as const;
 const limits = { document: 15, median: 6, worst: 10 } as const;
 
 const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
@@ -31,24 +32,29 @@ interface Round {
   readonly postgresCpu: number;
 }
 
-/** Asks over all connections, one call after another on each, for the time of a round. */
-async function runRound(
-  { client, path, cookie, name, pid }: Target,
-  postgres: number,
-  milliseconds = roundMs,
-): Promise<Round> {
+/** Asks over all connections, one call after another on each, until it has been enough. Returns how many calls that were. */
+async function askUntil(
+  isEnough: (calls: number) => boolean,
+  { client, path, cookie, name }: Target,
+): Promise<number> {
   const headers = { cookie, 'accept-encoding': 'br' };
-  const [serverBefore, postgresBefore] = [cpuSeconds(pid), familyCpuSeconds(postgres)];
-  const start = performance.now();
   let calls = 0;
   async function work(): Promise<void> {
-    while (performance.now() - start < milliseconds) {
+    while (!isEnough(calls)) {
+      calls += 1;
       const { status } = await client.send(path, { headers });
       if (status !== 200) throw new Failure(`${name}: ${status} for ${path}`);
-      calls += 1;
     }
   }
   await Promise.all(Array.from({ length: connections }, work));
+  return calls;
+}
+
+async function runRound(target: Target, postgres: number): Promise<Round> {
+  const { pid } = target;
+  const [serverBefore, postgresBefore] = [cpuSeconds(pid), familyCpuSeconds(postgres)];
+  const start = performance.now();
+  const calls = await askUntil(() => performance.now() - start >= roundMs, target);
   return {
     calls,
     seconds: (performance.now() - start) / 1000,
@@ -109,7 +115,7 @@ function costsOf(measured: ReadonlyMap<string, readonly Round[]>): readonly Cost
 }
 
 const method = `Ratios: the document (signed in, brotli) and what pages read, as the demo's agent and staff, against a bare server: Hono on Node, as many connections to PostgreSQL, one select by its key, JSON.
-${connections} connections, each with one call after another, ${roundMs} ms for each call in turn, ${rounds} rounds after seconds to warm up. Client, servers and PostgreSQL share this computer.
+${connections} connections, each with one call after another, ${roundMs} ms for each call in turn, ${rounds} rounds, after ${warmUpCalls.bare} calls to warm the bare server up and ${warmUpCalls.portal} for each of ours. Client, servers and PostgreSQL share this computer.
 CPU: user and system time of the server's process in /proc over all rounds, for a call. It is judged, because it hardly depends on what else the computer does, nor on the client, which takes its share of the computer. PostgreSQL's CPU is apart.`;
 
 function print(costs: readonly Cost[]): void {
@@ -166,16 +172,14 @@ export async function compareWithBare({ url, pid: postgres }: Cluster): Promise<
       { name: 'bare server', path: '/', cookie: '', client: bareClient, pid: bare.pid() },
       ...calls.map((call) => ({ ...call, client, pid: server.pid() })),
     ];
-    const [bareTarget, documentTarget] = targets;
-    // V8 takes some thousand calls until it has compiled what they run.
-    for (const target of [bareTarget, documentTarget]) {
-      if (target !== undefined) await runRound(target, postgres, warmUpMs);
+    for (const target of targets) {
+      const most = target.client === bareClient ? warmUpCalls.bare : warmUpCalls.portal;
+      await askUntil((calls) => calls >= most, target);
     }
     const measured = new Map(targets.map(({ name }) => [name, new Array<Round>()]));
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const target of targets) {
-        const found = await runRound(target, postgres);
-        if (round > 0) measured.get(target.name)?.push(found);
+        measured.get(target.name)?.push(await runRound(target, postgres));
       }
     }
     const costs = costsOf(measured);
