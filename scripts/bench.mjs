@@ -72,6 +72,14 @@ const benches = {
     const { benchLoad } = await import('./bench/load.ts');
     await benchLoad(wanted);
   },
+  /** Whether memory stays flat while a process is busy for long. */
+  async soak(options) {
+    const { readSoakOptions } = await import('./bench/load/options.ts');
+    const wanted = readSoakOptions(options);
+    ensurePortal(root);
+    const { benchSoak } = await import('./bench/soak.ts');
+    await benchSoak(wanted);
+  },
   /** How soon the workbench shows a machine, a step and a stranger's chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
@@ -80,6 +88,8 @@ const benches = {
 };
 
 const withOptions = ['first-load', 'load', 'soak'];
+/** Take so long that they run by name only. */
+const onlyByName = ['soak'];
 
 await main(async () => {
   ensureDependencies(root);
@@ -101,6 +111,6 @@ await main(async () => {
   }
   const { register } = await import('tsx/esm/api');
   register();
-  for (const name of names.length > 0 ? names : Object.keys(benches))
-    await benches[name]?.(options);
+  const all = Object.keys(benches).filter((name) => !onlyByName.includes(name));
+  for (const name of names.length > 0 ? names : all) await benches[name]?.(options);
 });

@@ -69,7 +69,9 @@ const dashboardReads: readonly Read[] = [
   [readOverview],
 ];
 
-const firstAnswers = new RegExp(`<script type="application/json" id="${firstAnswersId}">(.*?)</script>`);
+const firstAnswers = new RegExp(
+  `<script type="application/json" id="${firstAnswersId}">(.*?)</script>`,
+);
 
 /** The addresses whose answers the HTML brings. */
 function broughtBy({ body, headers }: Answer): readonly string[] {

@@ -37,7 +37,13 @@ export interface BrowserSettings {
   readonly now: () => number;
 }
 
-export function browser({ client, address, cookies: known, record, now }: BrowserSettings): Browser {
+export function browser({
+  client,
+  address,
+  cookies: known,
+  record,
+  now,
+}: BrowserSettings): Browser {
   const cookies = new Map(known);
 
   function keep(answer: Answer): void {

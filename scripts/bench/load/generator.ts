@@ -71,7 +71,9 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
     agents.map(async ({ sessionCookie, address }) => {
       const headers = { cookie: sessionCookie, 'x-forwarded-for': address };
       const pairs = [sessionCookie, ...cookiesOf(await client.send('/login', { headers }))];
-      return new Map(pairs.map((pair) => /^([^=]+)=(.*)$/.exec(pair)?.slice(1) as [string, string]));
+      return new Map(
+        pairs.map((pair) => /^([^=]+)=(.*)$/.exec(pair)?.slice(1) as [string, string]),
+      );
     }),
   );
   const expectedAmount = await amountOf(agents[0], client);

@@ -27,7 +27,10 @@ interface ClientOptions {
  * Sends requests to a server on this machine over connections that are kept, without looking its name up. It is undici's
  * pool, which costs a tenth of `fetch`.
  */
-export function httpClient(origin: string, { connections, patienceMs = 60_000 }: ClientOptions = {}) {
+export function httpClient(
+  origin: string,
+  { connections, patienceMs = 60_000 }: ClientOptions = {},
+) {
   const { host, port } = new URL(origin);
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections: connections ?? null,

@@ -22,7 +22,10 @@ const soakUsage = 'npm run bench -- soak [--minutes NUMBER]';
 
 export function readLoadOptions(args: readonly string[]): LoadOptions {
   const { against, only } = parse(loadUsage, () =>
-    parseArgs({ args: [...args], options: { against: { type: 'string' }, only: { type: 'string' } } }),
+    parseArgs({
+      args: [...args],
+      options: { against: { type: 'string' }, only: { type: 'string' } },
+    }),
   );
   const part = loadParts.find((name) => name === only);
   if (only !== undefined && part === undefined) {
@@ -30,6 +33,9 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
   }
   if (part === 'cpu' && against === undefined) {
     throw new Failure(`Name the revision to compare the CPU time with.\n${loadUsage}`);
+  }
+  if (part !== undefined && part !== 'cpu' && against !== undefined) {
+    throw new Failure(`The part "${part}" does not compare with a revision.\n${loadUsage}`);
   }
   const comparing = against !== undefined;
   return {

@@ -33,7 +33,10 @@ export interface OrderAudit {
 }
 
 /** Compares what people were told with the orders, charges, registrations and domains in the database. */
-export async function auditOrders(url: string, samples: readonly OrderSample[]): Promise<OrderAudit> {
+export async function auditOrders(
+  url: string,
+  samples: readonly OrderSample[],
+): Promise<OrderAudit> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -8,6 +8,7 @@ import {
   countsOf,
   durationsOf,
   isActionServed,
+  isMailPutOff,
   isServed,
   isShed,
   otherRefusals,
@@ -41,8 +42,12 @@ function printRun(name: string, rate: number, result: RunResult): void {
   );
   const shed = calls.filter(isShed);
   if (shed.length > 0) {
-    console.log(`503 for ${shed.length} calls, p50 / p95 / p99 ${percentiles(durationsOf(shed))} ms`);
+    console.log(
+      `503 for ${shed.length} calls, p50 / p95 / p99 ${percentiles(durationsOf(shed))} ms`,
+    );
   }
+  const putOff = calls.filter(isMailPutOff);
+  if (putOff.length > 0) console.log(`emails asked to come again later: ${putOff.length}`);
   const others = otherRefusals(result);
   console.log(`anything else: ${others.length === 0 ? 'nothing' : countsOf(others)}`);
   console.log(senderLine(result));
@@ -58,9 +63,17 @@ function p95BySecond(calls: readonly CallSample[]): readonly number[] {
   });
 }
 
-/** From the end of the overload, the first second after which it is as usual; `Infinity` if there is none. */
+/**
+ * From the end of the overload, the first second whose window is as usual, as is all that comes after it; `Infinity` if
+ * there is none.
+ */
 function recoveredAfter(calls: readonly CallSample[], usual: number): number {
-  const second = p95BySecond(calls).findIndex((p95) => p95 <= usual * usualTimes);
+  const isUsual = (p95: number) => p95 <= usual * usualTimes;
+  const second = p95BySecond(calls).findIndex(
+    (p95, from) =>
+      isUsual(p95) &&
+      isUsual(percentile(durationsOf(calls.filter(({ at }) => at >= from * 1000)), 0.95)),
+  );
   return second < 0 ? Infinity : second;
 }
 

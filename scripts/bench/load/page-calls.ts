@@ -53,7 +53,11 @@ export async function pageCalls(
       query: (QueryOf<E> & Readonly<Record<string, string>>) | null = null,
       parameters: Readonly<Record<string, string>> = {},
     ): PageCall => {
-      const path = fillPath(endpoint.path, { account_number: account, name: domain, ...parameters });
+      const path = fillPath(endpoint.path, {
+        account_number: account,
+        name: domain,
+        ...parameters,
+      });
       const search = query === null ? '' : `?${new URLSearchParams(query).toString()}`;
       return { name, path: `${path}${search}`, cookie: cookies[who] };
     };
@@ -81,7 +85,7 @@ export async function pageCalls(
     agent('attention', readAttention),
     agent('overview', readOverview),
     detail,
-    agent('deliveries of a redirect', readDeliveries, null, { pk: redirects[0]?.pk ?? "" }),
+    agent('deliveries of a redirect', readDeliveries, null, { pk: redirects[0]?.pk ?? '' }),
     agent('canceled domains', listCanceledDomains),
     stats('one domain', 'indepth'),
     stats('all domains', 'dashboard'),
@@ -91,7 +95,7 @@ export async function pageCalls(
     agent('cards', listCards),
     agent('billing preview', previewBilling, { action: 'buy_full' }),
     history,
-    agent('statement', readStatement, null, { id: statements[0]?.id ?? "" }),
+    agent('statement', readStatement, null, { id: statements[0]?.id ?? '' }),
     agent('statements status', readSubscription),
     agent('team', listTeam),
     agent('sessions', listSessions),

@@ -164,10 +164,7 @@ export async function compareWithBare({ url, pid: postgres }: Cluster): Promise<
     await database.query('analyze');
     await database.end();
     const cookies = { agent: sessions.agent.cookie, staff: sessions.staff.cookie };
-    const calls = [
-      await documentOf(client, cookies.agent),
-      ...(await pageCalls(client, cookies)),
-    ];
+    const calls = [await documentOf(client, cookies.agent), ...(await pageCalls(client, cookies))];
     const targets: readonly Target[] = [
       { name: 'bare server', path: '/', cookie: '', client: bareClient, pid: bare.pid() },
       ...calls.map((call) => ({ ...call, client, pid: server.pid() })),

@@ -12,6 +12,10 @@ export function percentiles(durations: readonly number[]): string {
 export const isServed = ({ status }: CallSample) => status >= 200 && status < 400;
 export const isShed = ({ status }: CallSample) => status === 503;
 
+/** The mail server's way to shed: the sender tries again (RFC 5321, section 4.2.1). */
+export const isMailPutOff = ({ action, status }: CallSample) =>
+  action === 'mail' && status >= 400 && status < 500;
+
 export const durationsOf = (calls: readonly CallSample[]) =>
   calls.map(({ milliseconds }) => milliseconds);
 
@@ -25,10 +29,10 @@ export function countsOf(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Calls that were neither served nor shed: what they were refused with, or that no answer came. */
+/** Calls that were neither served, shed nor put off: what they were refused with, or that no answer came. */
 export function otherRefusals({ calls }: RunResult): readonly string[] {
   return calls
-    .filter((call) => !isServed(call) && !isShed(call))
+    .filter((call) => !isServed(call) && !isShed(call) && !isMailPutOff(call))
     .map(({ action, status }) => `${action} ${status === 0 ? 'no answer' : status}`);
 }
 
