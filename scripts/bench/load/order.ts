@@ -1,11 +1,14 @@
 import { fillPath } from '@contract/endpoint';
 import { idempotencyHeader } from '@contract/http';
 import { orderDomain, readOrder, type OrderBody, type OrderOutcome } from '@contract/order';
+import { chargeDelays } from '@machines/charge/charge-states';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, type Browser } from './browser';
 
 /** How long the portal waits for the answer to an order, in milliseconds. */
 export const orderPatienceMs = 20_000;
+/** How long the portal waits before it looks a lost answer up again. */
+const { askAgain } = chargeDelays;
 /** How long a person goes on. */
 const givesUpMs = 60_000;
 
@@ -110,7 +113,7 @@ export async function placeOrder(
     } else if (outcome.status === 'refused') {
       return ended('refused', outcome.error_reason);
     }
-    await wait(1000);
+    await wait(askAgain);
   }
   return ended('unknown');
 }
