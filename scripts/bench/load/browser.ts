@@ -88,6 +88,6 @@ function reasonOf({ body }: Answer): string {
     const { error_reason: reason } = JSON.parse(body.toString()) as { error_reason?: unknown };
     return String(reason);
   } catch {
-    return body.toString().slice(0, 80);
+    return 'not JSON';
   }
 }

@@ -6,9 +6,11 @@ import { countsOf, durationsOf, isActionServed, isServed, percentiles } from './
 const rate = 25;
 const seconds = 30;
 const rounds = 3;
+/** V8 compiles for about a minute. */
+const warmUpRounds = 2;
 const limit = 1 / 3;
 
-const method = `CPU for an action of the same mix, this build against another: each has a process and a PostgreSQL of its own, and gets ${rate} actions/s for ${seconds} s in turn, ${rounds} rounds, after one to warm up.
+const method = `CPU for an action of the same mix, this build against another: each has a process and a PostgreSQL of its own, and gets ${rate} actions/s for ${seconds} s in turn, ${rounds} rounds, after ${warmUpRounds} to warm up.
 CPU: user and system time of the portal's process in /proc, from the first action of a round until the last one has ended, over the actions served. PostgreSQL's is apart.`;
 
 interface Spent {
@@ -24,11 +26,15 @@ interface Measured {
   readonly refused: ActionSample[];
 }
 
-async function measureRound(portal: LoadedPortal, round: number, measured: Measured) {
+async function measureRound(
+  portal: LoadedPortal,
+  round: number,
+  measured: Measured,
+): Promise<void> {
   const { pid, cluster } = portal;
   const [portalBefore, postgresBefore] = [cpuSeconds(pid), familyCpuSeconds(cluster.pid)];
   const { actions, calls } = await portal.send({ id: `round-${round}`, rate, seconds });
-  if (round === 0) return;
+  if (round < warmUpRounds) return;
   measured.spent.push({
     served: actions.filter(isActionServed).length,
     portal: cpuSeconds(pid) - portalBefore,
@@ -65,7 +71,7 @@ export function compareCpu(build: string, revision: string): Promise<readonly st
         refused: [],
       });
       const [own, other] = [named('this build'), named(revision)];
-      for (let round = 0; round <= rounds; round += 1) {
+      for (let round = 0; round < warmUpRounds + rounds; round += 1) {
         await measureRound(ours, round, own);
         await measureRound(theirs, round, other);
       }
