@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '../lib/failure.mjs';
 import type { RunResult } from './load/generator';
 import type { SoakOptions } from './load/options';
@@ -24,8 +22,6 @@ const limit = 0.1;
 /** Minutes: the first ones fill caches and pools. */
 const settled = { from: 5, to: 10 } as const;
 const last = 5;
-
-const reportHeap = fileURLToPath(new URL('./load/report-heap.mjs', import.meta.url));
 
 const method = (
   minutes: number,
@@ -81,46 +77,36 @@ export async function benchSoak({ minutes }: SoakOptions): Promise<void> {
   console.log(
     `${cpus()[0]?.model}, ${cpus().length} cores, load ${busy.toFixed(1)}, Node ${process.version}\n${method(minutes)}\n`,
   );
-  const folder = mkdtempSync(join(tmpdir(), 'portal-soak-'));
-  const heapFile = join(folder, 'heap');
-  const settings = {
-    nodeArguments: ['--import', reportHeap],
-    environment: { BENCH_HEAP_FILE: heapFile },
-  };
-  try {
-    await withLoadedPortal(settings, async ({ pid, send }) => {
-      const seen: Minute[] = [];
-      const runs: Promise<RunResult>[] = [];
-      const start = performance.now();
-      let { lines } = heapSince(heapFile, 0);
-      for (let minute = 1; minute <= minutes; minute += 1) {
-        runs.push(send({ id: `minute-${minute}`, rate, seconds: 60 }));
-        const resident = await watchMinute(pid, start + minute * 60_000);
-        const heap = heapSince(heapFile, lines);
-        ({ lines } = heap);
-        const found = { resident, heap: heap.heap };
-        seen.push(found);
-        printMinute(minute, found);
-      }
-      printRuns(await Promise.all(runs));
-      if (minutes < settled.to + last) {
-        console.log(
-          `Whether it is flat takes ${settled.to + last} minutes at least, so nothing is judged.`,
-        );
-        return;
-      }
-      const figures = [
-        { what: 'resident memory', grown: growth(seen, 'resident') },
-        { what: 'heap', grown: growth(seen, 'heap') },
-      ];
-      for (const { what, grown } of figures) {
-        console.log(`${what}: ${(grown * 100).toFixed(1)} % (limit ${limit * 100} %)`);
-      }
-      const over = figures.filter(({ grown }) => !(grown <= limit)).map(({ what }) => what);
-      if (over.length > 0) throw new Failure(`Not flat on this computer: ${over.join(', ')}`);
-      console.log('Flat.');
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await withLoadedPortal({ reportsHeap: true }, async ({ pid, heapFile, send }) => {
+    const seen: Minute[] = [];
+    const runs: Promise<RunResult>[] = [];
+    const start = performance.now();
+    let { lines } = heapSince(heapFile, 0);
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      runs.push(send({ id: `minute-${minute}`, rate, seconds: 60 }));
+      const resident = await watchMinute(pid, start + minute * 60_000);
+      const heap = heapSince(heapFile, lines);
+      ({ lines } = heap);
+      const found = { resident, heap: heap.heap };
+      seen.push(found);
+      printMinute(minute, found);
+    }
+    printRuns(await Promise.all(runs));
+    if (minutes < settled.to + last) {
+      console.log(
+        `Whether it is flat takes ${settled.to + last} minutes at least, so nothing is judged.`,
+      );
+      return;
+    }
+    const figures = [
+      { what: 'resident memory', grown: growth(seen, 'resident') },
+      { what: 'heap', grown: growth(seen, 'heap') },
+    ];
+    for (const { what, grown } of figures) {
+      console.log(`${what}: ${(grown * 100).toFixed(1)} % (limit ${limit * 100} %)`);
+    }
+    const over = figures.filter(({ grown }) => !(grown <= limit)).map(({ what }) => what);
+    if (over.length > 0) throw new Failure(`Not flat on this computer: ${over.join(', ')}`);
+    console.log('Flat.');
+  });
 }

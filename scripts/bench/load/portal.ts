@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../lib/tethered.mjs';
 import { startTrialServer } from '../../lib/trial-server.mjs';
@@ -8,12 +9,15 @@ import type { Preparation, Reply, Run, RunResult } from './generator';
 import { withPostgres, type Cluster } from './with-postgres';
 
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
+const reportHeap = fileURLToPath(new URL('./report-heap.mjs', import.meta.url));
 
 /** A portal in one process on a PostgreSQL of its own, and a process that sends actions to it. */
 export interface LoadedPortal {
   readonly cluster: Cluster;
   /** Of the portal's process. */
   readonly pid: number;
+  /** See `report-heap.mjs`. */
+  readonly heapFile: string;
   /** Starts to send actions. Rejects if the sender ends. */
   send(run: Omit<Run, 'kind'>): Promise<RunResult>;
 }
@@ -21,16 +25,17 @@ export interface LoadedPortal {
 export interface PortalSettings {
   /** The folder of another revision's build. */
   readonly build?: string;
-  readonly nodeArguments?: readonly string[];
-  readonly environment?: NodeJS.ProcessEnv;
+  /** Whether the portal writes its heap to `heapFile`. */
+  readonly reportsHeap?: boolean;
 }
 
 export function withLoadedPortal<Result>(
-  { build, nodeArguments = [], environment = {} }: PortalSettings,
+  { build, reportsHeap = false }: PortalSettings,
   run: (portal: LoadedPortal) => Promise<Result>,
 ): Promise<Result> {
   return withPostgres(async (cluster) => {
     const mailPort = await freePort();
+    const heapFile = join(cluster.folder, 'heap');
     const server = await startTrialServer(
       {
         DATABASE_URL: cluster.url,
@@ -40,9 +45,12 @@ export function withLoadedPortal<Result>(
         TRUST_PROXY: '1',
         MAIL_PORT: String(mailPort),
         MAIL_CLIENT_LIMIT: '1000000',
-        ...environment,
+        BENCH_HEAP_FILE: heapFile,
       },
-      { ...(build !== undefined && { build }), nodeArguments },
+      {
+        ...(build !== undefined && { build }),
+        nodeArguments: reportsHeap ? ['--import', reportHeap] : [],
+      },
     );
     try {
       const sender = await startSender({
@@ -52,7 +60,7 @@ export function withLoadedPortal<Result>(
         agents: await addAgents(cluster.url),
       });
       try {
-        return await run({ cluster, pid: server.pid(), send: sender.send });
+        return await run({ cluster, pid: server.pid(), heapFile, send: sender.send });
       } finally {
         sender.stop();
       }

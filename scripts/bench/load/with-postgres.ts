@@ -4,6 +4,8 @@ import { ensurePostgres, makeCluster } from '../../lib/postgres.mjs';
 /** A running PostgreSQL. */
 export interface Cluster {
   readonly url: string;
+  /** Is removed with it. */
+  readonly folder: string;
   /** Of its main process. */
   readonly pid: number;
 }
@@ -15,7 +17,7 @@ export async function withPostgres<Result>(run: (cluster: Cluster) => Promise<Re
   const cluster = await makeCluster(postgres.found);
   const { stop } = await cluster.start({ removeAfterwards: true });
   try {
-    return await run({ url: cluster.url, pid: cluster.pid() });
+    return await run({ url: cluster.url, folder: cluster.folder, pid: cluster.pid() });
   } finally {
     await stop();
   }
