@@ -17,6 +17,7 @@ import {
   listenSmtp,
   mostMessageBytes,
   readMessage,
+  SmtpLimitReached,
   SmtpRefusal,
   type SmtpListener,
 } from './smtp-listener';
@@ -34,6 +35,8 @@ export interface MailServerDependencies {
   /** Answers for domains without an owner. */
   readonly providerAddress: string;
   readonly log: Logger;
+  /** Called with the name of a limit that the client reached, and the client's network. */
+  readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages were accepted. */
   readonly onAccepted: () => void;
 }
@@ -54,7 +57,7 @@ interface Addressed {
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKey, limits, name, log, onAccepted } = settings;
-  const { providerAddress } = settings;
+  const { providerAddress, onLimit } = settings;
   const recipientsOf = mailRecipients({ database, providerAddress });
   const clients = minuteLimit(limits.perClient);
   const redirects = minuteLimit(limits.perRedirect);
@@ -75,7 +78,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 
   async function address(session: SMTPServerSession, typed: string): Promise<void> {
     if (!clients.allows(networkOf(session.remoteAddress))) {
-      throw new SmtpRefusal(450, 'Too many messages, try again in a minute');
+      throw new SmtpLimitReached('mail-client', 450, 'Too many messages, try again in a minute');
     }
     const transaction = await transactionOf(session);
     const returned = deliveryOfReturn(returnKey, typed);
@@ -91,7 +94,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     for (const recipient of await recipientsOf(transaction.world, typed)) {
       const { redirectId, redirectAddress, realAddress } = recipient;
       if (!redirects.allows(redirectId ?? redirectAddress)) {
-        throw new SmtpRefusal(450, 'Too many messages for this address, try again in a minute');
+        throw new SmtpLimitReached(
+          'mail-redirect',
+          450,
+          'Too many messages for this address, try again in a minute',
+        );
       }
       transaction.recipients.set(`${redirectAddress} ${realAddress}`, recipient);
     }
@@ -140,11 +147,15 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return queuedAs(id);
   }
 
-  /** A lost database is said once, elsewhere. */
-  async function unlessLost<Result>(work: Promise<Result>): Promise<Result> {
+  /** Reports limits. A lost database is said once, elsewhere. */
+  async function reporting<Result>(
+    { remoteAddress }: SMTPServerSession,
+    work: Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work;
     } catch (error) {
+      if (error instanceof SmtpLimitReached) onLimit(error.limit, networkOf(remoteAddress));
       if (isDatabaseUnavailable(error)) throw new SmtpRefusal(451, 'Try again later');
       throw error;
     }
@@ -162,6 +173,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
         const network = networkOf(remoteAddress);
         const open = [...connections.values()].filter((client) => client === network);
         if (open.length >= mostConnectionsOfClient) {
+          onLimit('mail-connections', network);
           done(new SmtpRefusal(421, 'Too many connections'));
           return;
         }
@@ -178,8 +190,8 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
         done(sender.length <= 254 ? null : new SmtpRefusal(553, 'Bad sender address', '5.1.7'));
       },
       onRcptTo: ({ address: typed }, session, done) =>
-        answer(unlessLost(address(session, typed)), (error) => done(error)),
-      onData: (stream, session, done) => answer(unlessLost(receive(stream, session)), done),
+        answer(reporting(session, address(session, typed)), (error) => done(error)),
+      onData: (stream, session, done) => answer(reporting(session, receive(stream, session)), done),
     },
     settings.place,
     log,

@@ -20,6 +20,17 @@ export class SmtpRefusal extends Error {
   }
 }
 
+/** A refusal that ends by itself, because the client sent too much. `limit` is its name for metrics and the log. */
+export class SmtpLimitReached extends SmtpRefusal {
+  constructor(
+    readonly limit: string,
+    code: number,
+    message: string,
+  ) {
+    super(code, message);
+  }
+}
+
 /** A message of this size fits, with what forwarding adds. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 

@@ -83,7 +83,8 @@ export async function noticeOwners(
 
 const keptMs = 30 * 86_400_000;
 const sentAtOnce = 20;
-const mostAttempts = 10;
+/** After so many attempts, an email is given up. */
+export const mostAttempts = 10;
 
 /** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${notices.attempts}))`;
