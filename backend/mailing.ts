@@ -6,6 +6,7 @@ import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import { newToken, sharedSecret } from './store/secrets';
 import { demoWorld, type FindWorld, type World } from './world';
+import { mailCertificate } from './mail/mail-certificate';
 import { mailForwarder } from './mail/forwarder';
 import { openLocalMailbox } from './mail/local-mailbox';
 import { outbox, type Outbox } from './notices/outbox';
@@ -63,6 +64,8 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       log,
       outage,
     });
+    const certificate =
+      config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
     /** In test mode, the name that a client goes by chooses the world. */
     const worldOf = async (clientName: string): Promise<World> => {
       const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));
@@ -76,6 +79,8 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         worldOf,
         returnKey,
         limits: config.mailLimits,
+        room: config.mailRoom,
+        certificate,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,
         providerAddress: config.portal.support_email,

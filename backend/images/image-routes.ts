@@ -4,7 +4,7 @@ import { embeddedStorageAddress, type Config } from '../config';
 import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { networkOf, type ClientAddress } from '../http/client-address';
-import { minuteLimit, type MinuteLimit } from '../mail/mail-limits';
+import { minuteLimit, type CountLimit } from '../http/count-limit';
 import { demoImage } from './demo-images';
 import { fetchImage } from './fetch-image';
 import { imageCache, keptSeconds, type ImageFile, type Making } from './image-cache';
@@ -89,7 +89,7 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
       : fetchImage(address);
   }
 
-  function count(context: AppContext, among: MinuteLimit): void {
+  function count(context: AppContext, among: CountLimit): void {
     if (!among.allows(networkOf(addressOf(context)))) {
       throw new ApiError('too_many_tries', { retryAfterSeconds });
     }

@@ -90,7 +90,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       row.sender === ''
         ? ''
         : returnAddressOf(returnKey, row.id, domainOfAddress(row.redirectAddress));
-    const start = isToSender ? '' : forwardedLines(row.redirectAddress, row.repeated);
+    const start = isToSender ? '' : forwardedLines(row);
     await transport.sendMail({
       envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },
       raw: Buffer.concat([Buffer.from(start), content]),
