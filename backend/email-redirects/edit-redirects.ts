@@ -21,6 +21,7 @@ import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { UserRow } from '../sign-in/sessions';
 import type { Confirmations } from './confirmations';
 import { destinationChanged } from './redirect-notice';
+import { tooManyLinks, tooManyLinksError } from './link-limits';
 import { followRedirects, withLockedChains } from './redirect-chains';
 import {
   readRedirect,
@@ -57,6 +58,10 @@ const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
   redirect_address: redirect.redirectAddress,
   real_address: redirect.realAddress,
 });
+
+type RowOutcome =
+  | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly fields: Record<string, string> };
 
 /** Adds, changes and removes redirects, and refuses what the portal's form refuses as well. */
 export function redirectEditor(
@@ -106,6 +111,23 @@ export function redirectEditor(
     return toRedirectResponse(record);
   }
 
+  /** Runs a change of one redirect. `allow` throws where its new destination may not get a link yet. */
+  function changeOne<Result>(
+    of: DomainOfAccount,
+    destination: string,
+    work: (transaction: Database, allow: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    return links.withinLimits(of.world, of.account.number, [destination], (share) =>
+      withLockedChains(database, of, [destination], (transaction) =>
+        work(transaction, () => {
+          const wait = share.waitFor(destination);
+          if (wait !== null) throw tooManyLinksError(destination, wait);
+          share.use(destination);
+        }),
+      ),
+    );
+  }
+
   /** A redirect as it is, for a change based on an older version of it. */
   async function conflict(of: DomainOfAccount, id: string): Promise<ApiError> {
     return new ApiError('conflict', {
@@ -116,22 +138,18 @@ export function redirectEditor(
 
   return {
     async add(of: DomainOfAccount, body: NewRedirectBody): Promise<EmailRedirect> {
-      const added = await withLockedChains(
-        database,
-        of,
-        [body.real_address],
-        async (transaction) => {
-          const others = await readRedirects(transaction, of.account.number, of.domainName);
-          if (others.length >= mostRedirects) throw tooMany();
-          const problem = await check(transaction, of, body, others.map(toForwarding));
-          if (problem !== null) throw refusal(problem);
-          const id = await insert(transaction, of, body);
-          await links.register(transaction, of.account.number, [body.real_address]);
-          const { redirect_address: from, real_address: to } = body;
-          await record(transaction, of, `Added the redirect from ${from} to ${to}`);
-          return id;
-        },
-      );
+      const added = await changeOne(of, body.real_address, async (transaction, allow) => {
+        const others = await readRedirects(transaction, of.account.number, of.domainName);
+        if (others.length >= mostRedirects) throw tooMany();
+        const problem = await check(transaction, of, body, others.map(toForwarding));
+        if (problem !== null) throw refusal(problem);
+        allow();
+        const id = await insert(transaction, of, body);
+        await links.register(transaction, of.account.number, [body.real_address]);
+        const { redirect_address: from, real_address: to } = body;
+        await record(transaction, of, `Added the redirect from ${from} to ${to}`);
+        return id;
+      });
       return read(of, added);
     },
 
@@ -139,47 +157,51 @@ export function redirectEditor(
     async addMany(of: DomainOfAccount, rows: readonly Forwarding[]): Promise<ImportOutcome[]> {
       const readRows = rows.map(readRow);
       const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
-      const outcomes = await withLockedChains(database, of, all, async (transaction) => {
-        const existing = await readRedirects(transaction, of.account.number, of.domainName);
-        const known = existing.map((record) => ({
-          ...toForwarding(record),
-          id: record.redirect.id,
-        }));
-        const outcomes: (
-          | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
-          | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
-        )[] = [];
-        const destinations: string[] = [];
-        for (const redirect of readRows) {
-          if ('fields' in redirect) {
-            outcomes.push({ outcome: 'refused', ...redirect });
-            continue;
+      const outcomes = await links.withinLimits(of.world, of.account.number, all, (share) =>
+        withLockedChains(database, of, all, async (transaction) => {
+          const existing = await readRedirects(transaction, of.account.number, of.domainName);
+          const known = existing.map((record) => ({
+            ...toForwarding(record),
+            id: record.redirect.id,
+          }));
+          const outcomes: RowOutcome[] = [];
+          const destinations: string[] = [];
+          for (const redirect of readRows) {
+            if ('fields' in redirect) {
+              outcomes.push({ outcome: 'refused', ...redirect });
+              continue;
+            }
+            const same = known.find((each) => isSame(each, redirect));
+            if (same !== undefined) {
+              outcomes.push({ outcome: 'unchanged', id: same.id });
+              continue;
+            }
+            const problem = await check(transaction, of, redirect, known);
+            const wait = share.waitFor(redirect.real_address);
+            const fields =
+              problem !== null
+                ? { [redirectProblems[problem].field]: redirectProblems[problem].message }
+                : known.length >= mostRedirects
+                  ? { redirect_address: tooManyMessage }
+                  : wait !== null
+                    ? { real_address: tooManyLinks(redirect.real_address, wait) }
+                    : null;
+            if (fields !== null) {
+              outcomes.push({ outcome: 'refused', fields });
+              continue;
+            }
+            const id = await insert(transaction, of, redirect);
+            known.push({ ...redirect, id });
+            destinations.push(redirect.real_address);
+            outcomes.push({ outcome: 'added', id });
           }
-          const same = known.find((each) => isSame(each, redirect));
-          if (same !== undefined) {
-            outcomes.push({ outcome: 'unchanged', id: same.id });
-            continue;
-          }
-          const problem = await check(transaction, of, redirect, known);
-          if (problem !== null || known.length >= mostRedirects) {
-            const { field, message } = redirectProblems[problem ?? 'duplicate'];
-            outcomes.push({
-              outcome: 'refused',
-              fields:
-                problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
-            });
-            continue;
-          }
-          const id = await insert(transaction, of, redirect);
-          known.push({ ...redirect, id });
-          destinations.push(redirect.real_address);
-          outcomes.push({ outcome: 'added', id });
-        }
-        const added = destinations.length;
-        if (added > 0) await record(transaction, of, imported(added, of.domainName));
-        await links.register(transaction, of.account.number, destinations);
-        return outcomes;
-      });
+          const added = destinations.length;
+          if (added > 0) await record(transaction, of, imported(added, of.domainName));
+          await links.register(transaction, of.account.number, destinations);
+          destinations.forEach(share.use);
+          return outcomes;
+        }),
+      );
       const records = await readRedirects(database, of.account.number, of.domainName);
       const byId = new Map(records.map((record) => [record.redirect.id, record]));
       return outcomes.map((outcome) => {
@@ -202,54 +224,50 @@ export function redirectEditor(
     ): Promise<EmailRedirect> {
       const before = await read(of, id);
       if (before.version !== version) throw await conflict(of, id);
-      const changed = await withLockedChains(
-        database,
-        of,
-        [redirect.real_address],
-        async (transaction) => {
-          const others = await readRedirects(transaction, of.account.number, of.domainName);
-          const problem = await check(
-            transaction,
-            of,
-            redirect,
-            others.filter((other) => other.redirect.id !== id).map(toForwarding),
-            id,
-          );
-          if (problem !== null) throw refusal(problem);
-          const moved = before.real_address.toLowerCase() !== redirect.real_address.toLowerCase();
-          const rows = await transaction
-            .update(emailRedirects)
-            .set({
-              redirectAddress: redirect.redirect_address,
-              realAddress: redirect.real_address,
-              version: version + 1,
-              // The health of the former destination says nothing about the new one.
-              ...(moved && {
-                lastTestedAt: null,
-                lastDeliveredAt: null,
-                lastBouncedAt: null,
-                bounceReason: null,
-              }),
-            })
-            .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
-            .returning({ id: emailRedirects.id });
-          if (rows.length === 0) return false;
-          if (before.real_address !== redirect.real_address) {
-            const { account, domainName, user } = of;
-            const changedBy = user.email;
-            const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
-            await noticeOwners(transaction, account.number, notice);
-          }
-          const { redirect_address: from, real_address: to } = redirect;
-          await record(
-            transaction,
-            of,
-            `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
-          );
-          await links.register(transaction, of.account.number, [redirect.real_address]);
-          return true;
-        },
-      );
+      const changed = await changeOne(of, redirect.real_address, async (transaction, allow) => {
+        const others = await readRedirects(transaction, of.account.number, of.domainName);
+        const problem = await check(
+          transaction,
+          of,
+          redirect,
+          others.filter((other) => other.redirect.id !== id).map(toForwarding),
+          id,
+        );
+        if (problem !== null) throw refusal(problem);
+        allow();
+        const moved = before.real_address.toLowerCase() !== redirect.real_address.toLowerCase();
+        const rows = await transaction
+          .update(emailRedirects)
+          .set({
+            redirectAddress: redirect.redirect_address,
+            realAddress: redirect.real_address,
+            version: version + 1,
+            // The health of the former destination says nothing about the new one.
+            ...(moved && {
+              lastTestedAt: null,
+              lastDeliveredAt: null,
+              lastBouncedAt: null,
+              bounceReason: null,
+            }),
+          })
+          .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
+          .returning({ id: emailRedirects.id });
+        if (rows.length === 0) return false;
+        if (before.real_address !== redirect.real_address) {
+          const { account, domainName, user } = of;
+          const changedBy = user.email;
+          const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
+          await noticeOwners(transaction, account.number, notice);
+        }
+        const { redirect_address: from, real_address: to } = redirect;
+        await record(
+          transaction,
+          of,
+          `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
+        );
+        await links.register(transaction, of.account.number, [redirect.real_address]);
+        return true;
+      });
       if (!changed) throw await conflict(of, id);
       await queue.release([id]);
       onReleased();

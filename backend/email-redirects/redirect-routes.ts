@@ -120,7 +120,7 @@ export function redirectRoutes(
   route(confirmRedirect, async (call) => {
     const { redirect } = await redirectOf(call);
     await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
-    await links.sendAgain({
+    await links.sendAgain(call.world, {
       accountNumber: call.account.number,
       address: redirect.realAddress.toLowerCase(),
     });

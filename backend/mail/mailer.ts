@@ -11,9 +11,19 @@ export interface Mailer {
   close(): void;
 }
 
+const patienceMs = { connect: 10_000, silence: 30_000 } as const;
+
 /** Sends through the configured SMTP server or the embedded mailbox. */
 export function smtpMailer(url: string, sender: string): Mailer {
-  const transport = createTransport(url, { from: sender, textEncoding: 'base64' });
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: patienceMs.connect,
+      greetingTimeout: patienceMs.connect,
+      socketTimeout: patienceMs.silence,
+    },
+    { from: sender, textEncoding: 'base64' },
+  );
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ to: { name: '', address: to }, subject, text });
