@@ -52,7 +52,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
   const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender);
-  const queue = mailQueue(database);
+  const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
     const returnKey = await sharedSecret(database, 'return-address-key', newToken);

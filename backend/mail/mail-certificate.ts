@@ -1,5 +1,5 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createSecureContext } from 'node:tls';
 import type { Logger } from '../http/logging';
 
 export interface CertificateFiles {
@@ -16,8 +16,8 @@ interface KeyPair {
 
 export interface MailCertificate {
   current(): KeyPair;
-  /** Subscribes to renewals. Returns an unsubscribe function. */
-  onRenewed(renewed: (pair: KeyPair) => void): () => void;
+  /** Looks for renewals, for the one server that uses it. Returns a function that ends that. */
+  watch(renewed: (pair: KeyPair) => void): () => void;
 }
 
 /** The files can't be used. The message is for the person who starts the program. */
@@ -27,8 +27,9 @@ const lookEveryMs = 60_000;
 
 async function readPair({ certificate, key }: CertificateFiles): Promise<KeyPair> {
   const pair = { cert: await readFile(certificate, 'utf8'), key: await readFile(key, 'utf8') };
-  // Throws where the two don't belong together.
-  createSecureContext(pair);
+  if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key))) {
+    throw new Error('the key belongs to another certificate');
+  }
   return pair;
 }
 
@@ -54,7 +55,7 @@ export async function mailCertificate(
       renewed(pair);
       log.info('mail certificate renewed');
     } catch (error) {
-      // Between the writing of the two files, they don't belong together.
+      // While the files are being written, they don't belong together.
       if (!hasFailed) log.warn({ err: error }, 'mail certificate not renewed');
       hasFailed = true;
     }
@@ -62,7 +63,7 @@ export async function mailCertificate(
 
   return {
     current: () => pair,
-    onRenewed(renewed) {
+    watch(renewed) {
       const timer = setInterval(() => void look(renewed), everyMs);
       timer.unref();
       return () => clearInterval(timer);

@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../store/database';
+import { rowsOf, type Database } from '../store/database';
 import {
   domains,
   emailRedirects,
@@ -130,9 +130,10 @@ const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 
 /**
  * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
- * is sent, so that after a crash the next attempt knows that the message may have been delivered.
+ * is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded database
+ * doesn't reclaim the room of deleted rows by itself.
  */
-export function mailQueue(database: Database) {
+export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
     async (messages: readonly AcceptedMessage[]) => {
       await database.transaction(async (transaction) => {
@@ -430,7 +431,9 @@ export function mailQueue(database: Database) {
 
     /** The addresses by which a message left us, from its latest delivery back to its first. */
     async passedBy(world: string, deliveryId: string): Promise<readonly string[]> {
-      const found: unknown = await database.execute(sql`
+      const rows = await rowsOf<{ readonly redirect_address: string }>(
+        database,
+        sql`
         with recursive passed(redirect_address, previous_id, number) as (
           select redirect_address, previous_id, 1 from mail_deliveries
             where id = ${deliveryId}::uuid and world = ${world}
@@ -438,8 +441,8 @@ export function mailQueue(database: Database) {
           select d.redirect_address, d.previous_id, number + 1 from passed
             join mail_deliveries d on d.id = passed.previous_id and d.world = ${world}
             where number < ${mostPassed}
-        ) select redirect_address from passed order by number`);
-      const { rows } = found as { readonly rows: readonly { redirect_address: string }[] };
+        ) select redirect_address from passed order by number`,
+      );
       return rows.map(({ redirect_address }) => redirect_address);
     },
 
@@ -459,6 +462,7 @@ export function mailQueue(database: Database) {
         );
       await deleteUnneeded(database);
       await database.delete(mailBodies).where(lt(mailBodies.receivedAt, before(bodyMs)));
+      if (isEmbedded) await database.execute(sql`vacuum ${mailBodies}`);
     },
   };
 }

@@ -111,7 +111,7 @@ export async function listenSmtp(
       resolve();
     });
   });
-  const stopRenewing = certificate?.onRenewed((renewed) => server.updateSecureContext(renewed));
+  const stopWatching = certificate?.watch((renewed) => server.updateSecureContext(renewed));
   server.on('error', (error) => log.info({ err: error }, 'mail connection failed'));
   const { port: taken } = server.server.address() as AddressInfo;
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.replace(/^.*:.*$/, '[$&]');
@@ -119,7 +119,7 @@ export async function listenSmtp(
     url: `smtp://${own}:${taken}`,
     port: taken,
     close() {
-      stopRenewing?.();
+      stopWatching?.();
       return new Promise((closed) => server.close(() => closed()));
     },
   };

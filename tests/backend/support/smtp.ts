@@ -10,6 +10,8 @@ interface Sent {
   readonly raw?: string | Buffer;
   /** The address of the sending server: any of 127.0.0.0/8. */
   readonly client?: string;
+  /** Without TLS, also where the server offers it. */
+  readonly isClear?: boolean;
 }
 
 export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHow are you?\r\n';
@@ -17,12 +19,13 @@ export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHo
 /** Sends a message as any mail server would, and returns what ours said. */
 export async function deliver(
   port: number | null,
-  { world, from = 'ann@sender.example', to, raw = someMessage, client }: Sent,
+  { world, from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
 ): Promise<string> {
   const transport = createTransport({
     host: '127.0.0.1',
     port: port ?? 0,
     name: world,
+    ignoreTLS: isClear,
     ...(client !== undefined && { localAddress: client }),
   });
   const sent = await transport.sendMail({ envelope: { from, to: [to].flat() }, raw });
