@@ -23,6 +23,7 @@ import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
+import { callsInFlight } from './http/calls-in-flight';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
@@ -75,6 +76,15 @@ const signInPaths = [interactionPath, `${providerPath}/auth`];
 /** Pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
+/** Files, tests, and endpoints of the provider that sign-ins call by themselves. */
+const freePaths = [
+  '/assets/',
+  pageStylesPath,
+  pageFontPath,
+  '/backend/test/',
+  ...['/token', '/jwks', '/.well-known/'].map((path) => `${providerPath}${path}`),
+];
+
 export interface AppDependencies {
   readonly services: Services;
   readonly orderService: OrderService;
@@ -105,6 +115,13 @@ export function createApp(settings: AppDependencies) {
     imageOrigins: imageOrigins(config.portal, origin),
   });
   const faults = faultBoard();
+  const inFlight = callsInFlight({
+    most: config.mostCalls,
+    pageHeaders: headers.page,
+    isFree: (path) =>
+      files.find(path) !== undefined || freePaths.some((free) => path.startsWith(free)),
+    onShed: () => undefined,
+  });
 
   app.use('*', async (context, next) => {
     const start = performance.now();
@@ -122,6 +139,7 @@ export function createApp(settings: AppDependencies) {
   });
   // Before anything that reads the database.
   healthRoutes(app, database, outage);
+  app.use('*', inFlight.bound);
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
     const world =
@@ -177,17 +195,17 @@ export function createApp(settings: AppDependencies) {
     addressOf: visits.addressOf,
     async isStaff(context) {
       const token = cookies.session(context);
-      const user = token ? await services.sessions.userOf(context.get('world'), token) : null;
-      return user?.isStaff === true;
+      const world = context.get('world');
+      const caller = token ? await services.sessions.callerOf(world, token, 'none') : null;
+      return caller?.user.isStaff === true;
     },
   });
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
-  const { route, rejectOtherMethods } = routesOf({
+  const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     cookies,
     sessions: services.sessions,
-    accounts: services.accounts,
     checkResponses: config.testMode,
   });
   signInRoutes(route, services);
@@ -245,10 +263,14 @@ export function createApp(settings: AppDependencies) {
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });
-  const firstReads: FirstReadsOf = (context, page) =>
-    config.testMode && getCookie(context, noFirstReadsCookie) !== undefined
-      ? Promise.resolve(noFirstReads)
-      : firstReadsOf(app, context, page, cookies.session(context) !== undefined);
+  const firstReads: FirstReadsOf = (context, page) => {
+    if (config.testMode && getCookie(context, noFirstReadsCookie) !== undefined) {
+      return Promise.resolve(noFirstReads);
+    }
+    const reader = readerFor(context);
+    const read = config.testMode ? faults.sparing(context, reader) : reader;
+    return firstReadsOf(read, page, cookies.session(context) !== undefined);
+  };
   portalRoutes({
     app,
     files,
@@ -302,7 +324,5 @@ const noResponse = 499;
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   if (context.error instanceof DroppedConnection) return noResponse;
-  // The HTML that a first read is made for may be under way.
-  const isWritten = outgoing.headersSent && context.env.firstRead !== true;
-  return isWritten ? outgoing.statusCode : context.res.status;
+  return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

@@ -93,6 +93,9 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
   ),
+  DATABASE_CONNECTIONS: number(10, 1, 1_000),
+  BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
+  CALLS_IN_FLIGHT: number(60, 1, 100_000),
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
   TRUST_PROXY: onOff,
@@ -197,6 +200,10 @@ export interface Config {
   readonly portalOrigin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL: for calls, and for mail and scheduled jobs. */
+  readonly connections: { readonly calls: number; readonly background: number };
+  /** How many calls are worked on at once; more are refused. */
+  readonly mostCalls: number;
   readonly portalFolder: string;
   readonly testMode: boolean;
   /** Whether only this machine can reach the portal, and only its own providers sign people in. */
@@ -274,6 +281,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portalOrigin: env.PORTAL_ORIGIN,
     dataFolder: resolve(env.PORTAL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    connections: { calls: env.DATABASE_CONNECTIONS, background: env.BACKGROUND_CONNECTIONS },
+    mostCalls: env.CALLS_IN_FLIGHT,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
     localOnly: outside === null,

@@ -80,7 +80,7 @@ export interface RunningServer {
 /** Wires everything together and starts serving. Expects a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
-  const { database } = store;
+  const { database, background: jobs } = store;
   const { port, loopback } = listening;
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
@@ -93,7 +93,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     : onlyDemoWorld(config.portal.email_login, calendar);
   const mailing = await startMailing({
     config,
-    database,
+    database: jobs,
     log,
     outage,
     findWorld,
@@ -113,7 +113,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const payments = statementPayments({ database, gateway, log });
   const { onBill } = settings;
   const renewal = renewals({
-    database,
+    database: jobs,
     payments,
     refunds,
     findWorld,
@@ -121,8 +121,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     log,
     ...(onBill && { onBill }),
   });
-  const releases = domainReleases({ database, registrarOf, findWorld, log });
-  const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
+  const releases = domainReleases({ database: jobs, registrarOf, findWorld, log });
+  const sessions = sessionStore({
+    database,
+    lifetimes: config.lifetimes,
+    staffUserType: config.portal.staff_user_type,
+    internAgencyType: config.portal.intern_agency_type,
+  });
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
@@ -161,7 +166,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
   const { eventsMs, rollupMs, saltMs } = config.lifetimes;
-  const collector = eventCollector({ database, log, outage, eventsMs });
+  const collector = eventCollector({ database: jobs, log, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
   const hashes = visitorHashes(database, saltMs);
 
@@ -224,22 +229,22 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const sweeper = startSweeper({
     log,
     outage,
-    database,
+    database: jobs,
     runner,
     tracker,
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
-    sums: worldSums({ database, dayOf, rollupMs }),
+    sums: worldSums({ database: jobs, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
     purges: [
       sessions.purge,
       attempts.purge,
       emailSignIn.purge,
-      () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
+      () => purgeRefusedOrders(jobs, config.lifetimes.orderKeyMs),
       () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
-      () => purgeStats(database, dayOf, config.lifetimes),
+      () => purgeStats(jobs, dayOf, config.lifetimes),
       hashes.purge,
     ],
   });

@@ -54,7 +54,7 @@ export const addAnnouncement = endpoint({
   method: 'POST',
   path: announcements,
   summary: 'Adds an announcement (staff)',
-  access: 'session',
+  access: 'staff',
   status: 201,
   body: AnnouncementBody,
   answer: Announcement,
@@ -64,7 +64,7 @@ export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: `${announcements}{id}/`,
   summary: 'Changes an announcement; 409 with `current` if someone else changed it first (staff)',
-  access: 'session',
+  access: 'staff',
   body: AnnouncementChange,
   answer: Announcement,
 });
@@ -73,7 +73,7 @@ export const removeAnnouncement = endpoint({
   method: 'DELETE',
   path: `${announcements}{id}/`,
   summary: 'Removes an announcement (staff)',
-  access: 'session',
+  access: 'staff',
   status: 204,
   answer: v.null(),
 });

@@ -47,7 +47,7 @@ export const listComplianceRegexes = endpoint({
   method: 'GET',
   path: root,
   summary: 'The patterns that content is checked against (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(ComplianceRegex),
 });
 
@@ -56,7 +56,7 @@ export const addComplianceRegex = endpoint({
   path: root,
   summary:
     "Adds a pattern; refused if it is invalid, can't be matched in linear time or matches every text (staff)",
-  access: 'session',
+  access: 'staff',
   status: 201,
   body: NewComplianceRegexBody,
   answer: ComplianceRegex,
@@ -66,7 +66,7 @@ export const changeComplianceRegex = endpoint({
   method: 'PUT',
   path: `${root}{pk}/`,
   summary: 'Changes a pattern; 409 with `current` if someone else changed it first (staff)',
-  access: 'session',
+  access: 'staff',
   body: ComplianceRegexBody,
   answer: ComplianceRegex,
 });
@@ -75,7 +75,7 @@ export const removeComplianceRegex = endpoint({
   method: 'DELETE',
   path: `${root}{pk}/`,
   summary: 'Removes a pattern (staff)',
-  access: 'session',
+  access: 'staff',
   status: 204,
   answer: v.null(),
 });
@@ -84,7 +84,7 @@ export const tryComplianceRegexes = endpoint({
   method: 'POST',
   path: `${root}try/`,
   summary: 'Tries a text against all patterns, and against one that is not saved yet (staff)',
-  access: 'session',
+  access: 'staff',
   body: v.strictObject({
     text: lines(longestTriedText, 'Enter a text to try'),
     pattern: v.optional(pattern),

@@ -51,7 +51,7 @@ export const searchEmailLogs = endpoint({
   method: 'GET',
   path: `${apiRoot}/email_logs/`,
   summary: 'A page of the deliveries of all redirects, newest first (staff)',
-  access: 'session',
+  access: 'staff',
   query: EmailLogQuery,
   answer: EmailLogPage,
 });

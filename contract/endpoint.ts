@@ -1,7 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** `public` needs no session, `session` needs a signed-in user, `account` needs access to the account in the path. */
-export type EndpointAccess = 'public' | 'session' | 'account';
+/**
+ * `public` needs no session, `session` needs a signed-in user, `staff` one of the provider's employees, `account` access
+ * to the account in the path.
+ */
+export type EndpointAccess = 'public' | 'session' | 'staff' | 'account';
 
 /** One endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<

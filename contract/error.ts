@@ -36,6 +36,7 @@ export const errorReasons = [
   'key_running', // the first call with this key is still running
   'order_voided', // the key was looked up before its order arrived
   'too_many_tries',
+  'busy', // refused before anything was done, because too many calls are in flight
   'unavailable',
   'internal',
 ] as const;

@@ -29,7 +29,7 @@ export const listInterns = endpoint({
   method: 'GET',
   path: root,
   summary: 'The employees who work in agencies as interns, newest first (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(Intern),
 });
 
@@ -38,7 +38,7 @@ export const addIntern = endpoint({
   method: 'POST',
   path: root,
   summary: "Ties an employee's email address to an agency as intern (staff)",
-  access: 'session',
+  access: 'staff',
   status: 201,
   body: NewInternBody,
   answer: Intern,
@@ -48,7 +48,7 @@ export const removeIntern = endpoint({
   method: 'DELETE',
   path: `${root}{pk}/`,
   summary: "Ends an intern's access to the agency (staff)",
-  access: 'session',
+  access: 'staff',
   status: 204,
   answer: v.null(),
 });

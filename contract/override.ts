@@ -60,7 +60,7 @@ export const listQueue = endpoint({
   method: 'GET',
   path: queue,
   summary: 'The overrides that wait for approval, oldest first (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(PendingOverride),
 });
 
@@ -68,7 +68,7 @@ export const readQueueItem = endpoint({
   method: 'GET',
   path: `${queue}/{pk}/`,
   summary: 'The agent id behind an override (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.object({ aid: v.nullable(v.string()) }),
 });
 
@@ -77,7 +77,7 @@ export const decideOverride = endpoint({
   method: 'PUT',
   path: `${queue}/{pk}/`,
   summary: 'Approves or denies an override; 409 with `current` if it was decided before (staff)',
-  access: 'session',
+  access: 'staff',
   body: DecisionBody,
   answer: Decision,
 });
@@ -86,7 +86,7 @@ export const readDecisions = endpoint({
   method: 'GET',
   path: `${queue}/{pk}/history/`,
   summary: 'Who decided what about an override and others for the same place, newest first (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(Decision),
 });
 
@@ -100,7 +100,7 @@ export const listDecided = endpoint({
   method: 'GET',
   path: `${apiRoot}/decisions/`,
   summary: 'The latest fifty decisions, newest first (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(DecidedOverride),
 });
 
@@ -112,7 +112,7 @@ export const readOverrides = endpoint({
   method: 'GET',
   path: `${apiRoot}/overrides/{domain}/`,
   summary: 'The overrides of a domain, grouped by branch (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.record(
     v.string(),
     v.array(v.object({ status: Status, key: v.string(), value: v.string() })),

@@ -25,7 +25,7 @@ export const listStuckOrders = endpoint({
   method: 'GET',
   path: root,
   summary: 'Orders and refunds that keep failing, the oldest first (staff)',
-  access: 'session',
+  access: 'staff',
   answer: v.array(StuckOrder),
 });
 
@@ -33,7 +33,7 @@ export const retryOrder = endpoint({
   method: 'POST',
   path: `${root}{id}/retry/`,
   summary: 'Tries an order or a refund again that keeps failing (staff)',
-  access: 'session',
+  access: 'staff',
   upstream: true,
   answer: v.object({ ended: v.boolean() }),
 });

@@ -1,7 +1,7 @@
 import type { Account, AccountSummary } from '@contract/account';
-import type { AccountRow, ListedAccount } from './available-accounts';
+import type { AccountRecord, ListedAccount } from './available-accounts';
 
-export function toAccountResponse(account: AccountRow, domainNames: readonly string[]): Account {
+export function toAccountResponse(account: AccountRecord, domainNames: readonly string[]): Account {
   return {
     account_number: account.number,
     full_name: account.fullName,

@@ -1,11 +1,11 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount, type User } from '@contract/user';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
-import { domains, users } from '../store/schema';
+import { accounts as accountTable, domains, users } from '../store/schema';
 import { isOnAccount } from '../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';
 
@@ -33,7 +33,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
 
   route(chooseAccount, async ({ user, body }) => {
     const chosen = body.current_account;
-    if (chosen !== null && (await accounts.find(user, chosen)) === null) {
+    if (chosen !== null && !(await accounts.isOpen(user, chosen))) {
       throw new ApiError('not_found', {
         message:
           "This account doesn't exist, or you don't have access to it. Choose another account.",
@@ -58,15 +58,22 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     };
   });
 
+  const profileOf = database
+    .select({
+      profile: accountTable.profile,
+      domainNames: sql<string[]>`array(${database
+        .select({ name: domains.name })
+        .from(domains)
+        .where(and(eq(domains.accountNumber, accountTable.number), isOnAccount))
+        .orderBy(asc(domains.name))})`,
+    })
+    .from(accountTable)
+    .where(eq(accountTable.number, sql.placeholder('number')))
+    .prepare('');
+
   route(readAccount, async ({ account }) => {
-    const rows = await database
-      .select({ name: domains.name })
-      .from(domains)
-      .where(and(eq(domains.accountNumber, account.number), isOnAccount))
-      .orderBy(asc(domains.name));
-    return toAccountResponse(
-      account,
-      rows.map(({ name }) => name),
-    );
+    const [found] = await profileOf.execute({ number: account.number });
+    if (found === undefined) throw new Error('The account was deleted');
+    return toAccountResponse({ ...account, profile: found.profile }, found.domainNames);
   });
 }

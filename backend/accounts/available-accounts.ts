@@ -5,25 +5,101 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   ilike,
   inArray,
   notExists,
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import type { UserRow } from '../sign-in/sessions';
 import { containing } from '../store/containing';
 import type { Database } from '../store/database';
-import { accounts, domains, interns, memberships, switchedOffMembers } from '../store/schema';
+import {
+  accounts,
+  domains,
+  interns,
+  memberships,
+  switchedOffMembers,
+  users,
+} from '../store/schema';
 import { isOnAccount } from '../store/schema/domains';
 
-export type AccountRow = typeof accounts.$inferSelect;
+export type AccountRecord = typeof accounts.$inferSelect;
+
+/** An account without its imported profile, which few calls need. */
+export type AccountRow = Omit<AccountRecord, 'profile'>;
 
 export interface ListedAccount {
-  readonly account: AccountRow;
+  readonly account: AccountRecord;
   readonly domainCount: number;
   readonly firstDomain: string | null;
+}
+
+interface Person {
+  readonly id: SQLWrapper | string;
+  readonly isOwner: SQLWrapper | boolean;
+}
+
+/** Accounts of which a person is a member, unless an owner switched them off there (Team Permissions). */
+function ownAccounts(database: Database, { id, isOwner }: Person) {
+  const switchedOff = database
+    .select({ mvtId: switchedOffMembers.mvtId })
+    .from(switchedOffMembers)
+    .where(
+      and(
+        eq(switchedOffMembers.accountNumber, memberships.accountNumber),
+        eq(switchedOffMembers.mvtId, memberships.mvtId),
+      ),
+    );
+  return database
+    .select({ number: memberships.accountNumber })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, id),
+        isOwner === true
+          ? undefined
+          : or(
+              typeof isOwner === 'boolean' ? undefined : eq(isOwner, true),
+              notExists(switchedOff),
+            ),
+      ),
+    );
+}
+
+function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean> {
+  return sql<boolean>`${exists(
+    database
+      .select({ pk: interns.pk })
+      .from(interns)
+      .where(and(eq(interns.userId, userId), eq(interns.accountNumber, accounts.number))),
+  )}`;
+}
+
+/** A condition for `accounts` beside `users`: the user may work in the account. */
+export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
+  return and(
+    eq(accounts.world, users.world),
+    or(eq(users.userType, staffUserType), inArray(accounts.number, ownAccounts(database, users))),
+  );
+}
+
+const { profile: _, ...withoutProfile } = getTableColumns(accounts);
+
+/** The columns of an account beside `users`. */
+export function accountColumns(database: Database) {
+  return { account: withoutProfile, isIntern: internOf(database, users.id) };
+}
+
+/** For its interns, an agency is of the interns' type, whatever it is for others. */
+export function seenBy<Account extends AccountRow>(
+  row: { readonly account: Account; readonly isIntern: boolean },
+  internAgencyType: string,
+): Account {
+  return row.isIntern ? { ...row.account, agencyType: internAgencyType } : row.account;
 }
 
 /**
@@ -32,24 +108,9 @@ export interface ListedAccount {
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {
-    const switchedOff = database
-      .select({ mvtId: switchedOffMembers.mvtId })
-      .from(switchedOffMembers)
-      .where(
-        and(
-          eq(switchedOffMembers.accountNumber, memberships.accountNumber),
-          eq(switchedOffMembers.mvtId, memberships.mvtId),
-        ),
-      );
-    const own = database
-      .select({ number: memberships.accountNumber })
-      .from(memberships)
-      .where(
-        and(eq(memberships.userId, user.id), user.isOwner ? undefined : notExists(switchedOff)),
-      );
     return and(
       eq(accounts.world, user.world),
-      user.isStaff ? undefined : inArray(accounts.number, own),
+      user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user)),
     );
   }
 
@@ -71,18 +132,6 @@ export function availableAccounts(database: Database, internAgencyType: string) 
     );
   }
 
-  const isIntern = ({ id }: UserRow) =>
-    sql<boolean>`${exists(
-      database
-        .select({ pk: interns.pk })
-        .from(interns)
-        .where(and(eq(interns.userId, id), eq(interns.accountNumber, accounts.number))),
-    )}`;
-
-  /** For its interns, an agency is of the interns' type, whatever it is for others. */
-  const seenBy = (row: { readonly account: AccountRow; readonly isIntern: boolean }): AccountRow =>
-    row.isIntern ? { ...row.account, agencyType: internAgencyType } : row.account;
-
   return {
     async count(user: UserRow, search?: string): Promise<number> {
       const [row] = await database
@@ -92,23 +141,23 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       return row?.total ?? 0;
     },
 
-    async find(user: UserRow, number: string): Promise<AccountRow | null> {
-      const [row] = await database
-        .select({ account: accounts, isIntern: isIntern(user) })
-        .from(accounts)
-        .where(and(allowed(user), eq(accounts.number, number)));
-      return row === undefined ? null : seenBy(row);
+    async isOpen(user: UserRow, number: string): Promise<boolean> {
+      return (await database.$count(accounts, and(allowed(user), eq(accounts.number, number)))) > 0;
     },
 
     /** The remembered account if it is still available, otherwise the only one. */
     async current(user: UserRow): Promise<{ current: string | null; total: number }> {
-      const rows = await database
-        .select({ number: accounts.number })
+      const [row] = await database
+        .select({
+          total: count(),
+          remembered: sql<boolean>`coalesce(bool_or(${eq(accounts.number, user.currentAccount ?? '')}), false)`,
+          first: sql<string | null>`min(${accounts.number})`,
+        })
         .from(accounts)
         .where(allowed(user));
-      const remembered = rows.find(({ number }) => number === user.currentAccount);
-      const only = rows.length === 1 ? rows[0] : undefined;
-      return { current: (remembered ?? only)?.number ?? null, total: rows.length };
+      if (row === undefined) return { current: null, total: 0 };
+      const only = row.total === 1 ? row.first : null;
+      return { current: row.remembered ? user.currentAccount : only, total: row.total };
     },
 
     async list(
@@ -127,7 +176,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       const rows = await database
         .select({
           account: accounts,
-          isIntern: isIntern(user),
+          isIntern: internOf(database, user.id),
           domainCount: database.$count(domains, own),
           firstDomain: sql<string | null>`(${first})`,
         })
@@ -136,7 +185,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
         .orderBy(asc(accounts.number))
         .limit(limit)
         .offset(offset);
-      return rows.map((row) => ({ ...row, account: seenBy(row) }));
+      return rows.map((row) => ({ ...row, account: seenBy(row, internAgencyType) }));
     },
   };
 }

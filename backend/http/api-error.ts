@@ -145,6 +145,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     status: 429,
     message: 'Too many attempts. Wait a few minutes and try again.',
   },
+  busy: {
+    status: 503,
+    message: 'The portal is busy right now. Nothing was changed. Wait a moment and try again.',
+  },
   unavailable: {
     status: 503,
     message: 'The portal is temporarily unavailable. Try again in a few minutes.',

@@ -114,7 +114,7 @@ export function cspReportRoute(
   const kept: CspReport[] = [];
   app.post(cspReportPath, async (context) => {
     await limits.enforce(context, { name: 'csp-report', most: 60, seconds: 300 });
-    const text = await readText(context.req.raw);
+    const text = await readText(context);
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), text);
     for (const report of body.success ? readReports(body.output) : []) {
       violations.note(report);

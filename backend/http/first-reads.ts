@@ -3,16 +3,16 @@ import { listAnnouncements } from '@contract/announcement';
 import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
-import { fillPath, type Endpoint } from '@contract/endpoint';
+import { fillPath, type AnswerOf, type Endpoint } from '@contract/endpoint';
 import type { FirstAnswer, FirstAnswers } from '@contract/first-reads';
 import { readOverview } from '@contract/overview';
 import type { PageFiles } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
 import { listTeam } from '@contract/team';
 import { activeUser } from '@contract/user';
-import type { Hono } from 'hono';
-import * as v from 'valibot';
-import type { AppContext, AppEnv } from './app-env';
+import { ApiError } from './api-error';
+import type { AppContext } from './app-env';
+import type { Reader } from './route';
 
 /** How long the HTML waits for the user and the account, in milliseconds. The browser asks for what is missing. */
 const longestWait = 500;
@@ -63,34 +63,39 @@ const signedOut: FirstReads = {
  * and the account alone.
  */
 export async function firstReadsOf(
-  app: Hono<AppEnv>,
-  context: AppContext,
+  reader: Reader,
   page: PageFiles,
   hasSession: boolean,
 ): Promise<FirstReads> {
   if (page.path === '/logout' && !hasSession) return signedOut;
   if (page.shell === null) return noFirstReads;
   const late = after(longestWait);
-  const read = (address: string) => Promise.race([answerTo(app, context, address), late]);
-  const user = await read(activeUser.path);
+  const user = await Promise.race([answerTo(reader, activeUser), late]);
   if (user === null) return { ...noFirstReads, begun: [activeUser.path] };
   const known = { [activeUser.path]: user };
   if (user.status === 401) return { ...noFirstReads, known };
-  const person = v.safeParse(activeUser.answer, user.body);
-  const number = person.success ? person.output.current_account : null;
-  const path = { account_number: number ?? '' };
+  const { current_account: number } = user.body as AnswerOf<typeof activeUser>;
+  const addressIn = ({ path }: Endpoint) => fillPath(path, { account_number: number ?? '' });
   const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
-  const others = [listAnnouncements, ...reads].map((endpoint) => fillPath(endpoint.path, path));
-  const more = () => {
+  const others = [listAnnouncements, ...reads];
+  const more = async () => {
     const tooLate = after(longestWaitForData);
-    return answersTo(others, (address) => Promise.race([answerTo(app, context, address), tooLate]));
+    const answers = await Promise.all(
+      others.map((endpoint) => Promise.race([answerTo(reader, endpoint, number), tooLate])),
+    );
+    return Object.fromEntries(
+      others.flatMap((endpoint, index) => {
+        const answer = answers[index];
+        return answer?.status === 200 ? [[addressIn(endpoint), answer]] : [];
+      }),
+    );
   };
   if (number === null) return { known, begun: [], more };
-  const accountAddress = fillPath(readAccount.path, path);
-  const account = await read(accountAddress);
+  const account = await Promise.race([answerTo(reader, readAccount, number), late]);
+  const accountAddress = addressIn(readAccount);
   return account?.status === 200
     ? { known: { ...known, [accountAddress]: account }, begun: [], more }
-    : { known, begun: [accountAddress, ...others], more: null };
+    : { known, begun: [accountAddress, ...others.map(addressIn)], more: null };
 }
 
 function after(milliseconds: number): Promise<null> {
@@ -99,36 +104,18 @@ function after(milliseconds: number): Promise<null> {
   });
 }
 
-async function answersTo(
-  addresses: readonly string[],
-  read: (address: string) => Promise<FirstAnswer | null>,
-): Promise<FirstAnswers> {
-  const answers = await Promise.all(
-    addresses.map(async (address) => [address, await read(address)] as const),
-  );
-  return Object.fromEntries(
-    answers.flatMap(([address, answer]) => (answer?.status === 200 ? [[address, answer]] : [])),
-  );
-}
-
 /** What the call would answer now, or `null` if it fails or its answer is too long. */
 async function answerTo(
-  app: Hono<AppEnv>,
-  context: AppContext,
-  address: string,
+  reader: Reader,
+  endpoint: Endpoint,
+  accountNumber: string | null = null,
 ): Promise<FirstAnswer | null> {
-  const headers = new Headers({ accept: 'application/json' });
-  for (const name of ['cookie', 'host', 'user-agent']) {
-    const value = context.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
   try {
-    const response = await app.request(address, { headers }, { ...context.env, firstRead: true });
-    if (response.status !== 200 && response.status !== 401) return null;
-    const text = await response.text();
-    if (text.length > longestAnswer) return null;
-    return { status: response.status, body: JSON.parse(text) as unknown };
-  } catch {
-    return null;
+    const body = await reader(endpoint, accountNumber ?? '');
+    return JSON.stringify(body).length > longestAnswer ? null : { status: 200, body };
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401
+      ? { status: 401, body: error.body }
+      : null;
   }
 }

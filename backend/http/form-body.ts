@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import type { AppContext } from './app-env';
 import { readText } from './json-body';
 import { isWellEncoded } from './well-formed';
 
@@ -8,9 +9,9 @@ const maxFormBytes = 4 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
 /** A form of at most 4 kB, still encoded, whose every field is valid UTF-8 without NUL. */
-export async function readForm(request: Request): Promise<string> {
-  const type = request.headers.get('content-type') ?? '';
-  const form = await readText(request, maxFormBytes);
+export async function readForm(context: AppContext): Promise<string> {
+  const type = context.req.header('content-type') ?? '';
+  const form = await readText(context, maxFormBytes);
   if (type.split(';')[0]?.trim().toLowerCase() === formType && isWellEncoded(form)) return form;
   throw new ApiError('malformed', {
     message: "This form isn't valid. Nothing was changed. Start again.",

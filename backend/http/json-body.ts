@@ -1,5 +1,6 @@
 import { maxBodyBytes } from '@contract/http';
 import { ApiError, DroppedConnection } from './api-error';
+import type { AppContext } from './app-env';
 import { isWellFormed } from './well-formed';
 
 /** Beyond this, we stop reading, and the client may see a broken connection instead of our response. */
@@ -16,9 +17,9 @@ function tooLarge(maxBytes: number): ApiError {
 }
 
 /** Parses a JSON body of at most 64 kB; `undefined` if there is none. */
-export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  const text = await readText(request);
+export async function readJson(context: AppContext): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  const text = await readText(context);
   if (text === '') return undefined;
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     throw new ApiError('malformed', {
@@ -85,9 +86,10 @@ function refuseMalformedText(body: unknown): void {
  * A body of at most `maxBytes` as text. A larger one is read to its end but not kept, so that the client gets our
  * response instead of a broken connection.
  */
-export async function readText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
+export async function readText(context: AppContext, maxBytes = maxBodyBytes): Promise<string> {
+  const request = context.req.raw;
   const declared = Number(request.headers.get('content-length') ?? 0);
-  const { size, kept } = await readBytes(request, maxBytes);
+  const { size, kept } = await context.get('slot').whileReading(() => readBytes(request, maxBytes));
   if (size > maxBytes || declared > maxBytes) throw tooLarge(maxBytes);
   // A client that left before we started reading looks like an empty body.
   if (size < declared) throw new DroppedConnection();

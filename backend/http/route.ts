@@ -4,10 +4,11 @@ import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow, AvailableAccounts } from '../accounts/available-accounts';
-import type { SessionStore, UserRow } from '../sign-in/sessions';
+import type { AccountRow } from '../accounts/available-accounts';
+import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
 import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
+import { callDeadline } from './call-deadline';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from './api-error';
@@ -26,8 +27,7 @@ export type Call<E extends Endpoint> = {
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
-  readonly sessions: SessionStore;
-  readonly accounts: AvailableAccounts;
+  readonly sessions: Pick<SessionStore, 'callerOf'>;
   /** Whether to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
@@ -37,68 +37,98 @@ export type Route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
+/** Answers reads for one person, without the HTTP between. Rejects as the call would fail. */
+export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
+
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
   readonly route: Route;
+  /** Reads for whoever makes this request, who is looked up once. */
+  readerFor(context: AppContext): Reader;
   /** Call last: responds with 405 to other methods on registered paths. */
   rejectOtherMethods(): void;
 }
 
-export function routesOf({
-  app,
-  cookies,
-  sessions,
-  accounts,
-  checkResponses,
-}: RouteDependencies): Routes {
+export function routesOf({ app, cookies, sessions, checkResponses }: RouteDependencies): Routes {
   const methodsOf = new Map<string, Set<string>>();
+  const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
+
+  async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
+    const token = cookies.session(context);
+    const caller = token ? await sessions.callerOf(context.get('world'), token, wanted) : null;
+    if (caller === null) throw new ApiError('unauthenticated');
+    return caller;
+  }
 
   async function authorize(endpoint: Endpoint, context: AppContext) {
-    const world = context.get('world');
-    const token = cookies.session(context);
-    const user =
-      endpoint.access === 'public' || !token ? null : await sessions.userOf(world, token);
-    if (endpoint.access !== 'public' && user === null) throw new ApiError('unauthenticated');
+    if (endpoint.access === 'public') {
+      checkCsrf(endpoint, context);
+      return {};
+    }
+    const number = context.req.param('account_number');
+    const caller = await callerOf(context, number === undefined ? 'none' : { number });
+    checkCsrf(endpoint, context);
+    return allowed(endpoint, caller);
+  }
+
+  function checkCsrf(endpoint: Endpoint, context: AppContext): void {
     if (needsCsrf(endpoint) && !endpoint.path.startsWith('/backend/test/')) {
       cookies.checkCsrf(context);
     }
-    if (endpoint.access !== 'account' || user === null) return { user };
-    const account = await accounts.find(user, context.req.param('account_number') ?? '');
-    if (account === null) {
-      throw new ApiError('not_found', {
-        message:
-          "This account doesn't exist, or you don't have access to it. Choose another account.",
-      });
-    }
-    return { user, account };
+  }
+
+  async function answer(endpoint: Endpoint, call: unknown): Promise<unknown> {
+    const given = await handlers.get(endpoint)?.(call);
+    if (checkResponses) v.parse(endpoint.answer, given);
+    return given;
   }
 
   const route: Route = (endpoint, handle) => {
+    // The endpoint's description decides which properties exist; the compiler can't verify that.
+    handlers.set(endpoint, (call) => handle(call as Call<typeof endpoint>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
-      const authorized = await authorize(endpoint, context);
-      const call: unknown = {
-        context,
-        world: context.get('world'),
-        ...authorized,
-        parameters: context.req.param(),
-        query: endpoint.query && parseInput(endpoint.query, context.req.query()),
-        key: endpoint.keyed === true ? keyOf(context) : undefined,
-        body: endpoint.body && parseInput(endpoint.body, await readJson(context.req.raw)),
-      };
-      // The endpoint's description decides which properties exist; the compiler can't verify that.
-      const answer = await handle(call as Call<typeof endpoint>);
-      if (checkResponses) v.parse(endpoint.answer, answer);
+      const deadline = callDeadline(endpoint, context.get('slot'));
+      const authorized = await deadline(authorize(endpoint, context));
+      const given = await deadline(
+        answer(endpoint, {
+          context,
+          world: context.get('world'),
+          ...authorized,
+          parameters: context.req.param(),
+          query: endpoint.query && parseInput(endpoint.query, context.req.query()),
+          key: endpoint.keyed === true ? keyOf(context) : undefined,
+          body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
+        }),
+      );
       return endpoint.status === 204
         ? context.body(null, 204)
-        : context.json(answer, endpoint.status ?? 200);
+        : context.json(given, endpoint.status ?? 200);
     });
     const methods = methodsOf.get(path) ?? new Set<string>();
     methodsOf.set(path, methods.add(endpoint.method));
   };
 
+  function readerFor(context: AppContext): Reader {
+    const world = context.get('world');
+    let caller: Promise<Caller> | undefined;
+    return async (endpoint, accountNumber) => {
+      caller ??= callerOf(context, 'remembered');
+      const { user, account } = await caller;
+      const isTheirs = endpoint.access !== 'account' || account?.number === accountNumber;
+      const number = accountNumber;
+      const authorized = allowed(
+        endpoint,
+        isTheirs ? { user, account } : await callerOf(context, { number }),
+      );
+      const parameters = { account_number: accountNumber };
+      return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
+    };
+  }
+
   return {
     route,
+    readerFor,
     rejectOtherMethods() {
       for (const [path, methods] of methodsOf) {
         app.all(path, (context) => {
@@ -108,6 +138,16 @@ export function routesOf({
       }
     },
   };
+}
+
+/** What a handler learns of the caller. Throws an `ApiError` for one who may not make the call. */
+function allowed({ access }: Endpoint, { user, account }: Caller) {
+  if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
+  if (access !== 'account') return { user };
+  if (account !== null) return { user, account };
+  throw new ApiError('not_found', {
+    message: "This account doesn't exist, or you don't have access to it. Choose another account.",
+  });
 }
 
 /** The call's `Idempotency-Key`. Throws an `ApiError` without one. */

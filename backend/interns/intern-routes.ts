@@ -10,7 +10,6 @@ import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
-import { requireStaff } from '../sign-in/require-staff';
 import { fullNameOf } from '../sign-in/sessions';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import type { Database } from '../store/database';
@@ -79,13 +78,11 @@ export function internRoutes(route: Route, { database, config }: Services): void
   const tieOf = (userId: string, accountNumber: string) =>
     and(eq(interns.userId, userId), eq(interns.accountNumber, accountNumber));
 
-  route(listInterns, ({ user, world }) => {
-    requireStaff(user);
+  route(listInterns, ({ world }) => {
     return readInterns(database, world);
   });
 
   route(addIntern, async ({ user, world, body: { email_address, account_number } }) => {
-    requireStaff(user);
     const employee = await employeeOf(world, email_address);
     const account = await agencyOf(world, account_number);
     const acting: Acting = { user, at: world.now() };
@@ -115,7 +112,6 @@ export function internRoutes(route: Route, { database, config }: Services): void
   });
 
   route(removeIntern, async ({ user, world, parameters: { pk } }) => {
-    requireStaff(user);
     const [intern] = v.is(InternId, pk)
       ? await readInterns(database, world, eq(interns.pk, pk))
       : [];

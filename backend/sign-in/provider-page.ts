@@ -108,7 +108,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
         return context.html(providerErrorPage(tooManySignInsMessage), 429);
       }
     }
-    const form = incoming.method === 'POST' ? await readForm(context.req.raw) : '';
+    const form = incoming.method === 'POST' ? await readForm(context) : '';
     const { search } = new URL(context.req.url);
     // The provider builds URLs from the request. They must use the public origin, even if a proxy changed the host.
     const request = readRequest(incoming, `${path}${search}`, form, {
@@ -154,7 +154,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
 
   app.post(`${interactionPath}/:uid`, async (context) => {
     const { incoming, outgoing } = context.env;
-    const form = new URLSearchParams(await readForm(context.req.raw));
+    const form = new URLSearchParams(await readForm(context));
     if ((await interactionOf(context)) === null) {
       return context.html(providerErrorPage(expiredSignInMessage), 400);
     }

@@ -1,8 +1,14 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  accountColumns,
+  isOpenToUser,
+  seenBy,
+  type AccountRow,
+} from '../accounts/available-accounts';
 import type { Config } from '../config';
 import { hashToken, newToken } from '../store/secrets';
 import type { Database } from '../store/database';
-import { sessions, users } from '../store/schema';
+import { accounts, sessions, users } from '../store/schema';
 import type { World } from '../world';
 
 export type UserRow = typeof users.$inferSelect & {
@@ -22,12 +28,43 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** Limits updates of the last use, which would otherwise make every read a write. */
 const lastUsePrecisionMs = 60_000;
 
+/** Who makes a call, and the account that they make it in; `null` if they may not work in it. */
+export interface Caller {
+  readonly user: UserRow;
+  readonly account: AccountRow | null;
+}
+
+/** The account of the path, the one that the user chose last, or none. */
+export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
+
+interface SessionSettings {
+  readonly database: Database;
+  readonly lifetimes: Config['lifetimes'];
+  readonly staffUserType: string;
+  readonly internAgencyType: string;
+}
+
+const { placeholder } = sql;
+
+/** No account has an empty number; without a number, it is the remembered one. */
+const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
+
 /** Sessions are stored only in the database, so that every process knows them and their end. */
-export function sessionStore(
-  database: Database,
-  lifetimes: Config['lifetimes'],
-  staffUserType: string,
-) {
+export function sessionStore(settings: SessionSettings) {
+  const { database, lifetimes, staffUserType, internAgencyType } = settings;
+  const callers = database
+    .select({ session: sessions, user: users, ...accountColumns(database) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.number, wantedNumber), isOpenToUser(database, staffUserType)),
+    )
+    .where(
+      and(eq(sessions.tokenHash, placeholder('tokenHash')), eq(users.world, placeholder('world'))),
+    )
+    .prepare('');
+
   const alive = (session: SessionRow, now: number) =>
     now - session.lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
     now - session.createdAt.getTime() < lifetimes.sessionTotalMs;
@@ -42,22 +79,27 @@ export function sessionStore(
       return token;
     },
 
-    /** The user of a session token; `null` if the session has expired or belongs to another world. */
-    async userOf(world: World, token: string): Promise<UserRow | null> {
-      const [found] = await database
-        .select()
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.world, world.id)));
+    /** Who makes a call; `null` if the session has expired or belongs to another world. */
+    async callerOf(world: World, token: string, wanted: WantedAccount): Promise<Caller | null> {
+      const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
+      const [found] = await callers.execute({
+        world: world.id,
+        tokenHash: hashToken(token),
+        number,
+      });
       const now = world.now();
-      if (found === undefined || !alive(found.sessions, now.getTime())) return null;
-      if (now.getTime() - found.sessions.lastUsedAt.getTime() > lastUsePrecisionMs) {
+      if (found === undefined || !alive(found.session, now.getTime())) return null;
+      if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await database
           .update(sessions)
           .set({ lastUsedAt: now })
-          .where(eq(sessions.id, found.sessions.id));
+          .where(eq(sessions.id, found.session.id));
       }
-      return { ...found.users, isStaff: found.users.userType === staffUserType };
+      const { account, isIntern } = found;
+      return {
+        user: { ...found.user, isStaff: found.user.userType === staffUserType },
+        account: account && seenBy({ account, isIntern }, internAgencyType),
+      };
     },
 
     async end(token: string): Promise<void> {

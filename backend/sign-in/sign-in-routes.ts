@@ -84,11 +84,11 @@ export function signInRoutes(route: Route, services: Services): void {
     const link = world.emailLogin ? await emailLogin.find(world, token) : null;
     if (link === null) throw unusableLink();
     const session = cookies.session(context);
-    const signedIn = session === undefined ? null : await sessions.userOf(world, session);
+    const signedIn = session === undefined ? null : await sessions.callerOf(world, session, 'none');
     const isExpected =
       signedIn === null
         ? link.isFrom(cookies.knownBrowserToken(context))
-        : signedIn.id === link.userId;
+        : signedIn.user.id === link.userId;
     if (!isExpected && confirmed !== true) {
       throw new ApiError('confirm_sign_in', { detail: link.email });
     }

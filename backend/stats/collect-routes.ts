@@ -86,7 +86,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     const network = networkOf(address);
     if (!limit.allows(network)) throw new ApiError('too_many_tries', { retryAfterSeconds });
     // Browsers send text/plain without asking first, which a page that is being left has no time for.
-    const body = parseJsonBody(await readText(context.req.raw, maxBytes));
+    const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);
     const world = context.get('world');
     const domain = await countedDomain(world.id, event.domain);

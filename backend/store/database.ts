@@ -22,6 +22,8 @@ export interface Preparation {
 
 export interface Store {
   readonly database: Database;
+  /** The same database for mail and scheduled jobs, with connections of their own, so that neither waits for calls. */
+  readonly background: Database;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
   close(): Promise<void>;

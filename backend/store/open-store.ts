@@ -37,7 +37,7 @@ export async function claimStore(
   const url = config.databaseUrl;
   return {
     alone: false,
-    open: () => prepared(openPostgres(url), config),
+    open: () => prepared(openPostgres(url, config.connections), config),
     release: async () => undefined,
   };
 }

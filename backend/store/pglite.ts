@@ -9,6 +9,7 @@ export function pgliteStore(client: PGlite): Store {
   const database = drizzle(client, { schema });
   return {
     database,
+    background: database,
     // There is only one process, so no lock is needed.
     exclusively: (work) =>
       work({ database, migrate: () => migrate(database, { migrationsFolder }) }),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Socket } from 'node:net';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import type { Config } from '../config';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
 import * as schema from './schema';
@@ -33,16 +34,29 @@ function impatientSocket(): Socket {
   return socket;
 }
 
-export function openPostgres(url: string): Store {
+export function openPostgres(url: string, connections: Config['connections']): Store {
   const connection: ClientConfig = {
     connectionString: url,
     keepAlive: true,
     application_name: 'agency-portal',
   };
+  const calls = openPool(connection, connections.calls);
+  const background = openPool(connection, connections.background);
+  return {
+    database: calls.database,
+    background: background.database,
+    exclusively: (work) => prepareAlone(connection, work),
+    async close() {
+      await Promise.all([calls.pool.end(), background.pool.end()]);
+    },
+  };
+}
+
+function openPool(connection: ClientConfig, max: number) {
   const pool = new Pool({
     ...connection,
     stream: impatientSocket,
-    max: 10,
+    max,
     connectionTimeoutMillis: connectMs,
     // Compiling a statement takes longer than any of ours runs.
     options: '-c jit=off',
@@ -66,11 +80,7 @@ export function openPostgres(url: string): Store {
       client.release(failed);
     }
   };
-  return {
-    database,
-    exclusively: (work) => prepareAlone(connection, work),
-    close: () => pool.end(),
-  };
+  return { pool, database };
 }
 
 async function connected(pool: Pool): Promise<PoolClient> {

@@ -2,15 +2,19 @@ import type { TeamMember } from '@contract/team';
 import { and, eq } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import type { Database } from '../store/database';
-import { memberships, switchedOffMembers, users } from '../store/schema';
+import { accounts, memberships, switchedOffMembers, users } from '../store/schema';
 
 /** The agency's people, from its imported profile, and who of them may work in its account. The owners come first. */
 export async function readTeam(
   database: Database,
-  { number, profile }: AccountRow,
+  { number }: AccountRow,
   viewerId: string,
 ): Promise<TeamMember[]> {
-  const [switchedOff, signedUp] = await Promise.all([
+  const [[account], switchedOff, signedUp] = await Promise.all([
+    database
+      .select({ profile: accounts.profile })
+      .from(accounts)
+      .where(eq(accounts.number, number)),
     database.select().from(switchedOffMembers).where(eq(switchedOffMembers.accountNumber, number)),
     database
       .select({ mvtId: memberships.mvtId, userId: users.id, isOwner: users.isOwner })
@@ -18,8 +22,10 @@ export async function readTeam(
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(eq(memberships.accountNumber, number)),
   ]);
-  const { agent } = profile.agency;
-  return [agent, ...profile.team]
+  if (account === undefined) throw new Error('The account was deleted');
+  const { agency, team } = account.profile;
+  const { agent } = agency;
+  return [agent, ...team]
     .map(({ mvt_id, names, email_address }): TeamMember => {
       const user = signedUp.find((each) => each.mvtId === mvt_id);
       const isOwner = mvt_id === agent.mvt_id || user?.isOwner === true;

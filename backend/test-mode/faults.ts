@@ -2,8 +2,10 @@ import type { Fault } from '@contract/test-mode';
 import type { MiddlewareHandler } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InferOutput } from 'valibot';
-import type { AppEnv } from '../http/app-env';
-import { DroppedConnection } from '../http/api-error';
+import { fillPath } from '@contract/endpoint';
+import { ApiError, DroppedConnection } from '../http/api-error';
+import type { AppContext, AppEnv } from '../http/app-env';
+import type { Reader } from '../http/route';
 
 type FaultRule = InferOutput<typeof Fault>;
 
@@ -24,6 +26,8 @@ export interface Faults {
   add(world: string, rule: FaultRule): number;
   clear(world: string): void;
   readonly strike: MiddlewareHandler<AppEnv>;
+  /** Reads nothing that a fault waits for: it is kept for the call that the portal then makes itself. */
+  sparing(context: AppContext, read: Reader): Reader;
 }
 
 /** The faults of each world. Kept in memory, because a test uses one server. */
@@ -58,13 +62,15 @@ export function faultBoard(): Faults {
     clear(world) {
       byWorld.delete(world);
     },
+    sparing: (context, read) => async (endpoint, accountNumber) => {
+      const path = fillPath(endpoint.path, { account_number: accountNumber });
+      if (find(context.get('world').id, endpoint.method, path) !== undefined) {
+        throw new ApiError('unavailable');
+      }
+      return read(endpoint, accountNumber);
+    },
     strike: async (context, next) => {
       const { method, path } = context.req;
-      if (context.env.firstRead) {
-        // Kept for the call that the portal then makes itself.
-        const isKept = find(context.get('world').id, method, path) !== undefined;
-        return isKept ? new Response(null, { status: 503 }) : next();
-      }
       const rule = path.startsWith('/backend/test/')
         ? null
         : take(context.get('world').id, method, path);

@@ -20,10 +20,11 @@ test('printed stats say which days they are of, and have every row of their tabl
     expect(response.status()).toBe(204);
   }
   const table = page.getByRole('table', { name: 'Page Views by Referrer' });
+  // All of them are counted once there are more than three pages.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
-      return page.getByText(/^Page 1 of \d+$/).count();
+      return page.getByText(/^Page 1 of [4-9]$/).count();
     })
     .toBeGreaterThan(0);
   await expect(table.getByRole('rowheader')).toHaveCount(10);

@@ -1,18 +1,18 @@
-import type { AppEnv } from '@backend/http/app-env';
+import { ApiError } from '@backend/http/api-error';
 import { firstReadsOf, type FirstReads } from '@backend/http/first-reads';
+import type { Reader } from '@backend/http/route';
 import { readAccount } from '@contract/account';
 import { listAnnouncements } from '@contract/announcement';
 import { listDomains } from '@contract/domain';
 import { fillPath, type Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
 import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
-import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = () => Promise<unknown>;
 
 const user = sampleUser();
-const userAnswer: Answer = () => Response.json(user);
+const userAnswer: Answer = () => Promise.resolve(user);
 const accountOf = ({ path }: Endpoint) =>
   fillPath(path, { account_number: String(user.current_account) });
 /** As where the database takes long. */
@@ -26,33 +26,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app that answers the calls of the domains page like this. */
-function appWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>) {
-  const app = new Hono<AppEnv>();
-  const serve = (endpoint: Endpoint, answer: Answer) =>
-    app.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
-  serve(activeUser, answers.user);
-  serve(readAccount, answers.account);
-  serve(listAnnouncements, () => Response.json([]));
-  serve(listDomains, answers.domains);
-  return app;
-}
-
-/** What the HTML of the domains begins with, as soon as it is known. */
-function readsIn(app: Hono<AppEnv>): Promise<FirstReads> {
-  return new Promise((resolve) => {
-    app.get('/domains', async (context) => {
-      const page = { path: '/domains/', shell: 'list', scripts: [], styles: [] };
-      resolve(await firstReadsOf(app, context, page, true));
-      return context.body(null);
-    });
-    void app.request('/domains');
-  });
+/** What the HTML of the domains begins with where its reads are answered like this. */
+function readsWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>) {
+  const byEndpoint = new Map<Endpoint, Answer>([
+    [activeUser, answers.user],
+    [readAccount, answers.account],
+    [listAnnouncements, () => Promise.resolve([])],
+    [listDomains, answers.domains],
+  ]);
+  const reader: Reader = (endpoint) => (byEndpoint.get(endpoint) ?? late)();
+  const page = { path: '/domains/', shell: 'list', scripts: [], styles: [] };
+  return firstReadsOf(reader, page, true);
 }
 
 /** The same where it has to wait half a second. */
 async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answer>>) {
-  const reading = readsIn(appWhere({ ...answers, domains: late }));
+  const reading = readsWhere({ ...answers, domains: late });
   const known = vi.fn<(reads: FirstReads) => void>();
   void reading.then(known);
   await vi.advanceTimersByTimeAsync(499);
@@ -89,8 +78,8 @@ it('waits half a second in all, however many answers are late', async () => {
 
 /** What follows the outline of the domains where their call is answered like this. */
 async function dataWhere(domains: Answer) {
-  const account: Answer = () => Response.json(sampleAccount());
-  const reads = await readsIn(appWhere({ user: userAnswer, account, domains }));
+  const account: Answer = () => Promise.resolve(sampleAccount());
+  const reads = await readsWhere({ user: userAnswer, account, domains });
   expect(Object.keys(reads.known)).toEqual([activeUser.path, accountOf(readAccount)]);
   const more = reads.more?.();
   await vi.advanceTimersByTimeAsync(200);
@@ -100,7 +89,7 @@ async function dataWhere(domains: Answer) {
 const announcements = { [listAnnouncements.path]: { status: 200, body: [] } };
 
 it('has the outline wait for the user and the account alone', async () => {
-  expect(await dataWhere(() => Response.json(['a domain']))).toEqual({
+  expect(await dataWhere(() => Promise.resolve(['a domain']))).toEqual({
     ...announcements,
     [accountOf(listDomains)]: { status: 200, body: ['a domain'] },
   });
@@ -108,8 +97,8 @@ it('has the outline wait for the user and the account alone', async () => {
 
 it.each([
   ['takes longer than 200 ms', late],
-  ['fails', () => new Response(null, { status: 500 })],
-  ['is longer than 100 kB', () => Response.json('x'.repeat(100_000))],
+  ['fails', () => Promise.reject(new ApiError('internal'))],
+  ['is longer than 100 kB', () => Promise.resolve('x'.repeat(100_000))],
 ])('leaves out an answer that %s', async (_, domains) => {
   expect(await dataWhere(domains)).toEqual(announcements);
 });

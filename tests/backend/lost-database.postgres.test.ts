@@ -1,6 +1,7 @@
 import { listDomains } from '@contract/domain';
 import { orderDomain, readOrder } from '@contract/order';
 import { loginUrl } from '@contract/sign-in';
+import { readConfig } from '@backend/config';
 import { openPostgres } from '@backend/store/postgres';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -10,6 +11,8 @@ import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/sho
 import { ownBackend, type TestBackend } from './support/test-server';
 
 const backend = ownBackend();
+
+const { connections } = readConfig({});
 
 /** What a test opened, in the order of closing. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -27,7 +30,7 @@ async function session(): Promise<Client> {
 
 /** Another server, whose database is at the given address. */
 async function serverOn(url: string): Promise<TestBackend> {
-  const store = openPostgres(url);
+  const store = openPostgres(url, connections);
   const server = await backend.another({}, store);
   opened.unshift(async () => {
     await server.stop();
@@ -113,7 +116,7 @@ describe('a database that is gone', () => {
   it('does not use up the connections of transactions that could not begin', async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);
-    const store = openPostgres(proxy.url);
+    const store = openPostgres(proxy.url, connections);
     opened.unshift(() => store.close());
     const transaction = () => store.database.transaction((each) => each.execute(sql`select 1`));
     for (let times = 0; times < 12; times += 1) {
@@ -147,7 +150,7 @@ describe('a statement that takes too long', () => {
     expect((await backend.store.database.execute(settings)) as { rows: unknown }).toMatchObject({
       rows: [{ setting: '5000' }, { setting: '5000' }],
     });
-    const store = openPostgres(backend.databaseUrl);
+    const store = openPostgres(backend.databaseUrl, connections);
     opened.push(() => store.close());
     await store.exclusively(async ({ database }) => {
       expect((await database.execute(settings)) as { rows: unknown }).toMatchObject({

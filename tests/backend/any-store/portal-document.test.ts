@@ -1,6 +1,5 @@
 import { pageFinder } from '@backend/http/page-of';
 import { accounts, users } from '@backend/store/schema';
-import { listAnnouncements } from '@contract/announcement';
 import {
   begunReadsId,
   firstAnswersId,
@@ -166,21 +165,6 @@ describe('the HTML of a signed-in person', () => {
     ) as BegunReads;
     expect(token).toHaveLength(12);
     expect(visitor.cookies.get(csrfDefaults.cookie)).toMatch(new RegExp(`^${token}`));
-  });
-
-  it('is logged with what each of its reads was answered', async () => {
-    const visitor = await signedIn();
-    await visitor.call(addFault, {
-      body: { method: 'GET', path: listAnnouncements.path, kind: 'status' },
-    });
-    const before = backend.logged().length;
-    await htmlOf(visitor, '/');
-    const lines = backend
-      .logged()
-      .slice(before)
-      .split('\n')
-      .filter((line) => line.includes(listAnnouncements.path));
-    expect(lines.map((line) => (JSON.parse(line) as { status?: number }).status)).toEqual([503]);
   });
 
   it.each([

@@ -32,7 +32,7 @@ describe('a request', () => {
   const path = { account_number: '100001' };
   it.each<{ endpoint: Endpoint; sent: Sent; user?: string; queries: number }>([
     { endpoint: activeUser, sent: {}, queries: 2 },
-    { endpoint: listDomains, sent: { path }, queries: 3 },
+    { endpoint: listDomains, sent: { path }, queries: 2 },
     // However many items there are.
     { endpoint: listQueue, sent: {}, user: 'staff', queries: 2 },
     { endpoint: listDecided, sent: {}, user: 'staff', queries: 2 },

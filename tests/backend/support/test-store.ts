@@ -20,6 +20,8 @@ const seed = {
   billingTimeZone: 'America/Chicago',
 };
 
+const { connections } = readConfig({});
+
 /** Which of the two stores the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
@@ -106,7 +108,7 @@ async function ensureTemplate(client: Client): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    const store = openPostgres(databaseUrl(draft));
+    const store = openPostgres(databaseUrl(draft), connections);
     await prepareStore(store, seed);
     await store.close();
     await client.query(`alter database ${draft} rename to ${name}`);
@@ -137,7 +139,7 @@ export async function openTestStore(): Promise<TestStore> {
   });
   const opened: Store[] = [];
   const open = () => {
-    const store = openPostgres(databaseUrl(name));
+    const store = openPostgres(databaseUrl(name), connections);
     opened.push(store);
     return store;
   };

@@ -1,0 +1,41 @@
+import { callDeadline } from '@backend/http/call-deadline';
+import { activeUser } from '@contract/user';
+import { orderDomain } from '@contract/order';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const slot = { whileReading: vi.fn(), holdUntil: vi.fn() };
+const endless = () => new Promise<never>(() => {});
+const lasting = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it.each([
+  [activeUser, 10_000],
+  [orderDomain, 30_000],
+])('ends $method $path after a time in all, and keeps its place', async (endpoint, most) => {
+  const deadline = callDeadline(endpoint, slot);
+  const first = deadline(lasting(most - 1_000));
+  await vi.advanceTimersByTimeAsync(most - 1_000);
+  await first;
+  // The client sends its body, for as long as it likes.
+  await vi.advanceTimersByTimeAsync(60_000);
+  const work = endless();
+  const ended = expect(deadline(work)).rejects.toMatchObject({
+    status: 503,
+    body: { error_reason: 'unavailable' },
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await ended;
+  expect(slot.holdUntil).toHaveBeenLastCalledWith(work);
+});
+
+it('leaves no timer behind a call that ends in time', async () => {
+  await callDeadline(activeUser, slot)(Promise.resolve());
+  expect(vi.getTimerCount()).toBe(0);
+});
