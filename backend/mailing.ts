@@ -55,6 +55,8 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
+    const certificate =
+      config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
     const returnKey = await sharedSecret(database, 'return-address-key', newToken);
     const forwarder = mailForwarder({
       queue,
@@ -64,8 +66,6 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       log,
       outage,
     });
-    const certificate =
-      config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
     /** In test mode, the name that a client goes by chooses the world. */
     const worldOf = async (clientName: string): Promise<World> => {
       const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));

@@ -9,6 +9,8 @@ const oftenShare = 0.1;
 export interface CountLimit {
   /** Counts one and returns whether it is within the limit. */
   allows(name: string): boolean;
+  /** Counts so many, whether they are within the limit or not. */
+  count(name: string, more: number): void;
   /** Whether `more` beyond what was counted are within the limit. Counts nothing. */
   hasRoom(name: string, more: number): boolean;
 }
@@ -37,17 +39,22 @@ export function countLimit(
 
   const countOf = (name: string) => often.get(name) ?? seldom.get(name) ?? 0;
 
+  function add(name: string, more: number): number {
+    startAfresh();
+    const count = countOf(name) + more;
+    if (count < oftenFrom) {
+      seldom.set(name, count);
+    } else {
+      seldom.delete(name);
+      often.set(name, count);
+    }
+    return count;
+  }
+
   return {
-    allows(name) {
-      startAfresh();
-      const count = countOf(name) + 1;
-      if (count < oftenFrom) {
-        seldom.set(name, count);
-      } else {
-        seldom.delete(name);
-        often.set(name, count);
-      }
-      return count <= most;
+    allows: (name) => add(name, 1) <= most,
+    count(name, more) {
+      add(name, more);
     },
     hasRoom(name, more) {
       startAfresh();

@@ -33,10 +33,10 @@ export function mailLimits(limits: MailLimitSettings) {
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 
-    /** Counts an accepted message. */
-    count(client: string, redirect: string): void {
-      pairs.allows(pairOf(client, redirect));
-      redirects.allows(redirect);
+    /** Counts accepted messages. */
+    count(client: string, redirect: string, messages: number): void {
+      pairs.count(pairOf(client, redirect), messages);
+      redirects.count(redirect, messages);
     },
   };
 }

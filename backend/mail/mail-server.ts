@@ -60,14 +60,14 @@ interface Addressed {
 
 const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
 
-/** How many of the recipients each redirect stands for: mail to tags of an address reaches the same one. */
+/** How many messages each redirect gets: one for each of its addresses, as mail to tags reaches the same one. */
 function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+  const addresses = new Map<string, Set<string>>();
   for (const recipient of recipients) {
     const key = keyOf(recipient);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    addresses.set(key, (addresses.get(key) ?? new Set()).add(recipient.redirectAddress));
   }
-  return counts;
+  return new Map([...addresses].map(([key, { size }]) => [key, size]));
 }
 
 const tooMany = (what: string) => new SmtpRefusal(450, `Too many ${what}, try again in a minute`);
@@ -173,12 +173,14 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const recipients = [...transaction.recipients.values()];
     const { mailFrom } = session.envelope;
     const sender = mailFrom === false ? '' : mailFrom.address;
-    const addresses = recipients.map(({ redirectAddress }) => redirectAddress);
+    const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
     const arriving = { world: world.id, sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
     // Other messages of the client may have been accepted since its recipients were.
     refuseBeyond(client, recipients);
-    for (const recipient of recipients) limit.count(client, keyOf(recipient));
+    for (const [redirect, messages] of messagesOf(recipients)) {
+      limit.count(client, redirect, messages);
+    }
     loops.count(arriving);
     const id = randomUUID();
     const at = new Date();

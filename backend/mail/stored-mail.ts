@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { mailBodies, mailDeliveries } from '../store/schema';
+import { mostMessageBytes } from './smtp-listener';
 
 /** In bytes. */
 export interface StoredMailLimits {
@@ -29,6 +30,10 @@ interface Holding extends Place {
   storedAt: number;
 }
 
+/** What is being received is in memory. It takes as many clients as share the room in all to use it up. */
+const arrivingPerClient = 2 * mostMessageBytes;
+const arrivingInAll = 40 * mostMessageBytes;
+
 /** Figures older than this are read again before anything is accepted. */
 const longestAgeMs = 10_000;
 /** Figures older than this are read again before anything is refused. */
@@ -44,41 +49,45 @@ export function storedMail(
   now: () => number = Date.now,
 ) {
   const holdings = new Set<Holding>();
-  /** Bytes, by `all`, `client …` and `redirect …`: in the database, and held on top of that. */
+  /** Bytes by name: in the database, and held on top of that. */
   let inDatabase = new Map<string, number>();
   const held = new Map<string, number>();
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
-  const namesOf = ({ client, redirects }: Place) => [
-    'all',
-    `client ${client}`,
-    ...redirects.map((redirect) => `redirect ${redirect}`),
+  const lastingLimits = ({ client, redirects }: Place) => [
+    ['all', limits.inAll] as const,
+    [`client ${client}`, limits.perClient] as const,
+    ...redirects.map((redirect) => [`redirect ${redirect}`, limits.perRedirect] as const),
   ];
 
-  const limitOf = (name: string) =>
-    name === 'all'
-      ? limits.inAll
-      : name.startsWith('client ')
-        ? limits.perClient
-        : limits.perRedirect;
+  const arrivingLimits = ({ client }: Place) => [
+    ['arriving', arrivingInAll] as const,
+    [`arriving ${client}`, arrivingPerClient] as const,
+  ];
 
   const fits = (place: Place, bytes: number) =>
-    namesOf(place).every(
-      (name) => (inDatabase.get(name) ?? 0) + (held.get(name) ?? 0) + bytes <= limitOf(name),
+    [...lastingLimits(place), ...arrivingLimits(place)].every(
+      ([name, most]) => (inDatabase.get(name) ?? 0) + (held.get(name) ?? 0) + bytes <= most,
     );
 
-  function hold(holding: Holding, bytes: number): void {
-    holding.bytes += bytes;
-    for (const name of namesOf(holding)) {
+  function hold(named: readonly (readonly [string, number])[], bytes: number): void {
+    for (const [name] of named) {
       const left = (held.get(name) ?? 0) + bytes;
       if (left > 0) held.set(name, left);
       else held.delete(name);
     }
   }
 
+  function arrived(holding: Holding): void {
+    if (holding.storedAt === Infinity) hold(arrivingLimits(holding), -holding.bytes);
+    holding.storedAt = now();
+  }
+
   function forget(holding: Holding): void {
-    if (holdings.delete(holding)) hold(holding, -holding.bytes);
+    if (!holdings.delete(holding)) return;
+    arrived(holding);
+    hold(lastingLimits(holding), -holding.bytes);
   }
 
   async function readFigures(): Promise<void> {
@@ -133,12 +142,11 @@ export function storedMail(
           const missing = bytes - holding.bytes;
           if (missing <= 0) return true;
           if (!(await hasRoom(holding, missing))) return false;
-          hold(holding, missing);
+          holding.bytes += missing;
+          hold([...lastingLimits(holding), ...arrivingLimits(holding)], missing);
           return true;
         },
-        stored() {
-          holding.storedAt = now();
-        },
+        stored: () => arrived(holding),
         release: () => forget(holding),
       };
     },

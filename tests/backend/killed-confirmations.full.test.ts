@@ -115,4 +115,4 @@ it(`${kills} kills while redirects are imported lose no link to confirm`, async 
     { timeout: 420_000, interval: 1_000 },
   );
   await last.end('SIGTERM');
-}, 1_500_000);
+}, 3_000_000);
