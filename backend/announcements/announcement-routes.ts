@@ -6,7 +6,7 @@ import {
   type Announcement,
   type AnnouncementBody,
 } from '@contract/announcement';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
@@ -70,17 +70,20 @@ export function announcementRoutes(route: Route, { database }: Services): void {
     return and(eq(announcements.world, world.id), eq(announcements.id, id));
   }
 
-  route(listAnnouncements, async ({ user, world }) => {
-    const rows = await database
-      .select()
-      .from(announcements)
-      .where(
-        and(
-          eq(announcements.world, world.id),
-          user.isStaff ? undefined : eq(announcements.visible, true),
-        ),
-      )
-      .orderBy(desc(announcements.createdAt), asc(announcements.id));
+  const shownTo = database
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.world, sql.placeholder('world')),
+        or(sql`${sql.placeholder('isStaff')}::boolean`, eq(announcements.visible, true)),
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), asc(announcements.id))
+    .prepare('');
+
+  route(listAnnouncements, async ({ user: { isStaff }, world }) => {
+    const rows = await shownTo.execute({ world: world.id, isStaff });
     return rows.map(toAnnouncementResponse);
   });
 

@@ -1,22 +1,19 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard } from '../cards/card-queries';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import { billingPeriod, billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
 import { paidRate } from './charged-names';
 import type { World } from '../world';
 import type { BilledDomain } from './monthly-charges';
 
-/** What an account is billed for: active domains, and those being transferred to us. */
-export async function billedDomains(
-  database: Database,
-  { number }: Pick<AccountRow, 'number'>,
-): Promise<BilledDomain[]> {
+const billedDomainsOf = prepared((database, name) => {
   const ofDomain = and(
     eq(emailRedirects.world, domains.world),
     eq(emailRedirects.domainName, domains.name),
@@ -34,10 +31,19 @@ export async function billedDomains(
     )
     .where(
       and(
-        eq(domains.accountNumber, number),
+        eq(domains.accountNumber, sql.placeholder('account')),
         or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
       ),
-    );
+    )
+    .prepare(name);
+});
+
+/** What an account is billed for: active domains, and those being transferred to us. */
+export function billedDomains(
+  database: Database,
+  { number }: Pick<AccountRow, 'number'>,
+): Promise<BilledDomain[]> {
+  return billedDomainsOf(database).execute({ account: number });
 }
 
 const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { accounts, payments, statements } from '../store/schema';
 import { sumOf } from './monthly-charges';
 
@@ -72,13 +73,23 @@ export async function updateBillingStatus(
     .where(eq(accounts.number, accountNumber));
 }
 
-/** The account's past-due statements, the oldest first. */
-export function readPastDue(database: Database, accountNumber: string): Promise<StatementRow[]> {
-  return database
+const pastDueOf = prepared((database, name) =>
+  database
     .select()
     .from(statements)
-    .where(and(eq(statements.accountNumber, accountNumber), eq(statements.status, 'past_due')))
-    .orderBy(asc(statements.number));
+    .where(
+      and(
+        eq(statements.accountNumber, sql.placeholder('account')),
+        eq(statements.status, 'past_due'),
+      ),
+    )
+    .orderBy(asc(statements.number))
+    .prepare(name),
+);
+
+/** The account's past-due statements, the oldest first. */
+export function readPastDue(database: Database, accountNumber: string): Promise<StatementRow[]> {
+  return pastDueOf(database).execute({ account: accountNumber });
 }
 
 export async function readStatementPage(

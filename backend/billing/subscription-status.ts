@@ -1,7 +1,8 @@
 import type { SubscriptionStatus } from '@contract/statement';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { accounts, payments, statements } from '../store/schema';
 import type { World } from '../world';
 import { billedDomains } from './account-billing';
@@ -11,6 +12,14 @@ import { readPastDue, statementNumber, type PaymentRow, type StatementRow } from
 
 const shownTransactions = 10;
 
+const billingOf = prepared((database, name) =>
+  database
+    .select({ billingDay: accounts.billingDay, billingStatus: accounts.billingStatus })
+    .from(accounts)
+    .where(eq(accounts.number, sql.placeholder('account')))
+    .prepare(name),
+);
+
 /** The state of the account's subscription today, and what it paid lately. */
 export async function subscriptionStatusOf(
   database: Database,
@@ -18,10 +27,10 @@ export async function subscriptionStatusOf(
   { now, calendar }: World,
 ): Promise<SubscriptionStatus> {
   const [[account], billed, pastDue, recent] = await Promise.all([
-    database.select().from(accounts).where(eq(accounts.number, number)),
+    billingOf(database).execute({ account: number }),
     billedDomains(database, { number }),
     readPastDue(database, number),
-    readTransactions(database, number),
+    transactionsOf(database).execute({ account: number }),
   ]);
   if (account === undefined) throw new Error('The account was deleted');
   const { billingDay, billingStatus } = account;
@@ -58,15 +67,18 @@ interface Transaction {
   readonly statement: StatementRow;
 }
 
-function readTransactions(database: Database, accountNumber: string): Promise<Transaction[]> {
-  return database
+const transactionsOf = prepared((database, name) =>
+  database
     .select({ payment: payments, statement: statements })
     .from(payments)
     .innerJoin(statements, eq(statements.id, payments.statementId))
-    .where(and(eq(payments.accountNumber, accountNumber), ne(payments.outcome, 'running')))
+    .where(
+      and(eq(payments.accountNumber, sql.placeholder('account')), ne(payments.outcome, 'running')),
+    )
     .orderBy(desc(payments.at), desc(statements.number))
-    .limit(shownTransactions);
-}
+    .limit(shownTransactions)
+    .prepare(name),
+);
 
 function toTransaction({
   payment,

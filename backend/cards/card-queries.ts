@@ -1,18 +1,24 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { cards } from '../store/schema';
 import type { CardRow } from './card-mapper';
 
 const CardId = v.pipe(v.string(), v.uuid());
 
-/** The account's cards: the default one first, then the newest. */
-export function readCards(database: Database, accountNumber: string): Promise<CardRow[]> {
-  return database
+const cardsOf = prepared((database, name) =>
+  database
     .select()
     .from(cards)
-    .where(eq(cards.accountNumber, accountNumber))
-    .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.id));
+    .where(eq(cards.accountNumber, sql.placeholder('account')))
+    .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.id))
+    .prepare(name),
+);
+
+/** The account's cards: the default one first, then the newest. */
+export function readCards(database: Database, accountNumber: string): Promise<CardRow[]> {
+  return cardsOf(database).execute({ account: accountNumber });
 }
 
 /** The card with this id, or the default one. `null` if the account doesn't have it. */

@@ -1,22 +1,21 @@
 import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
 import { readRedirects } from '../email-redirects/redirect-queries';
 import { ApiError } from '../http/api-error';
 import { sitesBeingSetUp } from '../sites/site-setup';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { domains, emailRedirects, transfers, users } from '../store/schema';
 import { isOnAccount } from '../store/schema/domains';
 import type { World } from '../world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
-function readDomains(
-  database: Database,
-  accountNumber: string,
-  condition?: SQL,
-): Promise<DomainRecord[]> {
-  const beingSetUp = sitesBeingSetUp(database, accountNumber);
+/** For the statement's parameters `account` and, in the condition, others. */
+function selectDomains(database: Database, condition?: SQL) {
+  const account = sql.placeholder('account');
+  const beingSetUp = sitesBeingSetUp(database, account);
   const ofDomain = and(
     eq(emailRedirects.world, domains.world),
     eq(emailRedirects.domainName, domains.name),
@@ -41,15 +40,21 @@ function readDomains(
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
     )
     .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
-    .where(and(eq(domains.accountNumber, accountNumber), isOnAccount, condition))
+    .where(and(eq(domains.accountNumber, account), isOnAccount, condition))
     .orderBy(asc(domains.name));
 }
+
+const domainsOf = prepared((database, name) => selectDomains(database).prepare(name));
+
+const domainOf = prepared((database, name) =>
+  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(name),
+);
 
 export function readAccountDomains(
   database: Database,
   accountNumber: string,
 ): Promise<DomainRecord[]> {
-  return readDomains(database, accountNumber);
+  return domainsOf(database).execute({ account: accountNumber });
 }
 
 export async function readOneDomain(
@@ -57,7 +62,7 @@ export async function readOneDomain(
   accountNumber: string,
   name: string,
 ): Promise<DomainDetail | null> {
-  const [found] = await readDomains(database, accountNumber, eq(domains.name, name));
+  const [found] = await domainOf(database).execute({ account: accountNumber, name });
   if (found === undefined) return null;
   return toDomainDetail(found, await readRedirects(database, accountNumber, name));
 }
@@ -83,20 +88,25 @@ export function noSuchDomain(): ApiError {
   });
 }
 
-/** The account's transfers, the one with the latest news first. */
-export async function readTransfers(
-  database: Database,
-  accountNumber: string,
-): Promise<TransferRow[]> {
-  const rows = await database
+const transfersOf = prepared((database, name) =>
+  database
     .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(
       domains,
       and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
     )
-    .where(and(eq(domains.accountNumber, accountNumber), isOnAccount))
-    .orderBy(desc(transfers.updatedAt), asc(transfers.domainName));
+    .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
+    .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
+    .prepare(name),
+);
+
+/** The account's transfers, the one with the latest news first. */
+export async function readTransfers(
+  database: Database,
+  accountNumber: string,
+): Promise<TransferRow[]> {
+  const rows = await transfersOf(database).execute({ account: accountNumber });
   return rows.map(({ transfer }) => transfer);
 }
 

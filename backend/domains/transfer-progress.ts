@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../http/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../billing/refunds';
 import { lockAccount } from '../cards/card-queries';
@@ -13,6 +14,9 @@ import type { TransferRow } from './domain-mapper';
 
 /** Limits how often the registrar is asked about one transfer. */
 const minCheckIntervalMs = 5_000;
+
+/** In accounts: more are looked at again. */
+const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
 
@@ -76,6 +80,19 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       )
       .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
 
+  const dueOfAccount = inProgress(
+    and(eq(domains.accountNumber, sql.placeholder('account')), uncheckedFor(minCheckIntervalMs)),
+  ).prepare('');
+
+  const refreshed = new LRUCache<string, { readonly at: number; readonly done: Promise<void> }>({
+    max: mostRemembered,
+  });
+
+  async function checkDue(world: World, accountNumber: string): Promise<void> {
+    const due = await dueOfAccount.execute({ account: accountNumber });
+    for (const { transfer } of due) await check(transfer, world);
+  }
+
   /** Checks the transfers that are due. Returns whether there were any. */
   async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
     const open = found.filter(({ status }) => inProgressStatuses.includes(status));
@@ -89,10 +106,15 @@ export function transferTracker(settings: TransferTrackerDependencies) {
   return {
     refresh,
 
-    async refreshAccount(world: World, accountNumber: string): Promise<void> {
-      const ofAccount = eq(domains.accountNumber, accountNumber);
-      const due = await inProgress(and(ofAccount, uncheckedFor(minCheckIntervalMs)));
-      for (const { transfer } of due) await check(transfer, world);
+    /** Checks the account's transfers that are due, and looks for them no more often than they can be. */
+    refreshAccount(world: World, accountNumber: string): Promise<void> {
+      const now = world.now().getTime();
+      const last = refreshed.get(accountNumber);
+      if (last !== undefined && Math.abs(now - last.at) < minCheckIntervalMs) return last.done;
+      const done = checkDue(world, accountNumber);
+      refreshed.set(accountNumber, { at: now, done });
+      done.catch(() => refreshed.delete(accountNumber));
+      return done;
     },
 
     /** Transfers that haven't been checked for a while. */

@@ -2,6 +2,7 @@ import type { EmailRedirect, MailDelivery } from '@contract/email-redirect';
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../store/schema';
 import { isOnAccount } from '../store/schema/domains';
 import type { DeliveryRow } from '../mail/mail-queue';
@@ -26,10 +27,7 @@ const byAddress = [
 ];
 
 /** Redirects of the domains that accounts have, and whether their destination has confirmed. */
-export function selectRedirects(
-  database: Database,
-  condition: SQL | undefined,
-): Promise<RedirectRecord[]> {
+export function selectRedirects(database: Database, condition: SQL | undefined) {
   return database
     .select({
       redirect: emailRedirects,
@@ -82,20 +80,25 @@ export async function readRedirect(
   return found ?? null;
 }
 
+const { lastBouncedAt, lastDeliveredAt } = emailRedirects;
+
+const undeliveredOf = prepared((database, name) =>
+  selectRedirects(
+    database,
+    and(
+      eq(domains.accountNumber, sql.placeholder('account')),
+      sql`${lastBouncedAt} is not null`,
+      or(isNull(lastDeliveredAt), gt(lastBouncedAt, lastDeliveredAt)),
+    ),
+  ).prepare(name),
+);
+
 /** The account's redirects whose last message or test didn't arrive. */
 export function readUndelivered(
   database: Database,
   accountNumber: string,
 ): Promise<RedirectRecord[]> {
-  const { lastBouncedAt, lastDeliveredAt } = emailRedirects;
-  return selectRedirects(
-    database,
-    and(
-      eq(domains.accountNumber, accountNumber),
-      sql`${lastBouncedAt} is not null`,
-      or(isNull(lastDeliveredAt), gt(lastBouncedAt, lastDeliveredAt)),
-    ),
-  );
+  return undeliveredOf(database).execute({ account: accountNumber });
 }
 
 export function readDeliveriesOf(database: Database, redirectId: string): Promise<DeliveryRow[]> {

@@ -27,23 +27,59 @@ export interface PortalHtml {
   readonly end: (() => Promise<string>) | null;
 }
 
+/** What the HTML says of the person who asks for it. */
+interface Visit {
+  readonly csrfToken: string;
+  readonly emailLogin: boolean;
+}
+
+type Place = Exclude<keyof typeof documentPlaces, 'shellStart' | 'shellEnd' | 'answers'> | 'shell';
+
+/** The texts between the places, each followed by the place at its end. */
+type Pieces = readonly { readonly text: string; readonly place: Place | null }[];
+
+/** Splits HTML at its places, so that rendering only joins. */
+function piecesOf(html: string): Pieces {
+  const { nonce, config, head, styles, shellEnd } = documentPlaces;
+  const found: Readonly<Record<string, Place>> = {
+    [nonce]: 'nonce',
+    [config]: 'config',
+    [head]: 'head',
+    [styles]: 'styles',
+    [shellEnd]: 'shell',
+  };
+  const parts = html.split(new RegExp(`(${Object.keys(found).join('|')})`));
+  return parts.flatMap((text, index) =>
+    index % 2 === 1 ? [] : [{ text, place: found[parts[index + 1] ?? ''] ?? null }],
+  );
+}
+
+const filled = (pieces: Pieces, values: Readonly<Record<Place, string>>) =>
+  pieces.map(({ text, place }) => text + (place === null ? '' : values[place])).join('');
+
 /**
  * Renders the HTML of a request: with the configuration and, where the build lists them, with the page's files, its
  * outline and what it reads first. `null` if the portal hasn't been built.
  */
 export function portalDocument(
-  { template, document }: PortalFiles,
+  { template, document, release }: PortalFiles,
+  config: PortalConfig,
   firstReads: FirstReadsOf,
-): ((context: AppContext, config: PortalConfig, csrfToken: string) => Promise<PortalHtml>) | null {
+): ((context: AppContext, visit: Visit) => Promise<PortalHtml>) | null {
   if (template === null) return null;
-  const shellPattern = new RegExp(
-    `(?<=${documentPlaces.shellStart}).*(?=${documentPlaces.shellEnd})`,
-    's',
-  );
+  const { shellStart, shellEnd, answers: answersPlace, head: headPlace } = documentPlaces;
   const find = document === null ? () => undefined : pageFinder(document);
-  const [beforeAnswers = '', afterAnswers = ''] = template.split(documentPlaces.answers);
+  const [beforeAnswers = '', afterAnswers = ''] = template.split(answersPlace);
+  const bare = beforeAnswers.split(shellStart)[1]?.split(shellEnd)[0] ?? '';
+  const before = piecesOf(beforeAnswers.replace(`${shellStart}${bare}`, shellStart));
+  const configs = new Map(
+    [true, false].map((email_login) => [
+      email_login,
+      escapeHtml(JSON.stringify({ ...config, release, email_login })),
+    ]),
+  );
 
-  return async (context, config, csrfToken) => {
+  return async (context, { csrfToken, emailLogin }) => {
     const asked = find(context.req.path);
     const { known, begun, more } =
       asked === undefined ? noFirstReads : await firstReads(context, asked);
@@ -53,20 +89,19 @@ export function portalDocument(
     const bars =
       document === null || asked === undefined ? '' : accountBars(document, asked, known, config);
     const nonce = context.get('secureHeadersNonce') ?? '';
-    const start = beforeAnswers
-      .replaceAll(documentPlaces.nonce, nonce)
-      .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
-      .replace(documentPlaces.head, (place) =>
-        // Without a list, the HTML begins the calls itself.
+    const start = filled(before, {
+      nonce,
+      config: configs.get(emailLogin) ?? '',
+      // Without a list, the HTML begins the calls itself.
+      head:
         document === null
-          ? place
+          ? headPlace
           : `${dataElement(begunReadsId, { token: csrfToken.slice(0, tokenStart), addresses: begun })}${preloads(page, nonce)}`,
-      )
-      .replace(documentPlaces.styles, (place) => (page === undefined ? place : styles(page, nonce)))
-      // Last, since people's own words are in it.
-      .replace(shellPattern, (bare) => shell?.replace(shellPlaces.bars, () => bars) ?? bare);
+      styles: page === undefined ? documentPlaces.styles : styles(page, nonce),
+      shell: `${shell?.replace(shellPlaces.bars, () => bars) ?? bare}${shellEnd}`,
+    });
     const endWith = (answers: FirstAnswers) =>
-      `${document === null ? documentPlaces.answers : dataElement(firstAnswersId, answers)}${afterAnswers}`;
+      `${document === null ? answersPlace : dataElement(firstAnswersId, answers)}${afterAnswers}`;
     return more === null
       ? { start: `${start}${endWith(known)}`, end: null }
       : { start, end: async () => endWith({ ...known, ...(await more()) }) };

@@ -1,7 +1,6 @@
 import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { pipeline } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
+import { PassThrough, type Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { PortalConfig } from '@contract/portal-config';
@@ -43,7 +42,7 @@ export function portalRoutes({
   firstReads,
 }: PortalRouteDependencies): void {
   const canonical = new URL(origin);
-  const render = portalDocument(files, firstReads);
+  const render = portalDocument(files, config, firstReads);
 
   app.get(manifestPath, (context) => {
     context.header('Cache-Control', 'no-store');
@@ -65,8 +64,7 @@ export function portalRoutes({
     // It says who is signed in: no cache between here and the browser may give it to anyone else.
     context.header('Cache-Control', 'private, no-store');
     const emailLogin = context.get('world').emailLogin;
-    const configured = { ...config, release: files.release, email_login: emailLogin };
-    return streamed(context, await render(context, configured, csrfToken));
+    return streamed(context, await render(context, { csrfToken, emailLogin }));
   });
 
   app.all('*', () => {
@@ -83,23 +81,44 @@ function streamed(context: AppContext, html: PortalHtml): Response {
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
   if (context.req.method === 'HEAD') return context.body(null);
-  const parts = inParts(html);
-  const body = ReadableStream.from(encoding === null ? parts : encoded(parts, encoding));
-  return context.body(body as globalThis.ReadableStream);
+  const encoder = encoderOf(encoding);
+  const body = bytesFrom(encoder);
+  context.get('slot').holdUntil(writeParts(encoder, html));
+  return context.body(body);
 }
 
-function encoded(parts: AsyncIterable<Buffer>, encoding: 'br' | 'gz'): AsyncIterable<Buffer> {
-  const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
-  // A browser may leave before the end.
-  return pipeline(parts, encoder, () => undefined);
+function encoderOf(encoding: 'br' | 'gz' | null): Transform {
+  if (encoding === null) return new PassThrough();
+  return encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
 }
 
-async function* inParts({ start, end }: PortalHtml): AsyncGenerator<Buffer> {
-  yield Buffer.from(start);
-  if (end === null) return;
-  // PGlite computes on this thread: the start has to be on its way before.
-  await setTimeout(5);
-  yield Buffer.from(await end());
+/** A browser may leave before the end. */
+function bytesFrom(encoder: Transform): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      encoder.on('data', (chunk: Uint8Array) => controller.enqueue(chunk));
+      encoder.on('end', () => controller.close());
+      encoder.on('error', (error) => controller.error(error));
+    },
+    cancel: () => {
+      encoder.destroy();
+    },
+  });
+}
+
+async function writeParts(encoder: Transform, { start, end }: PortalHtml): Promise<void> {
+  if (end === null) {
+    encoder.end(start);
+    return;
+  }
+  encoder.write(start);
+  try {
+    // PGlite computes on this thread: the start has to be on its way before.
+    await setTimeout(5);
+    encoder.end(await end());
+  } catch (error) {
+    encoder.destroy(error as Error);
+  }
 }
 
 function fileResponse(context: AppContext, file: PortalFile): Response {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { orders } from '../store/schema';
 
@@ -6,7 +6,7 @@ import { orders } from '../store/schema';
 const setUp = sql`interval '10 minutes'`;
 
 /** The domains of an account whose sites were ordered just now. A transfer takes longer than its site, and a restored one comes back at once. */
-export function sitesBeingSetUp(database: Database, accountNumber: string) {
+export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
   return database
     .selectDistinct({ name: orders.name })
     .from(orders)

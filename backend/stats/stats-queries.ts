@@ -199,6 +199,22 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
+/** The first day of each domain, which stands in the index. Their minimum by a join would read every row. */
+function firstDays(scope: StatsScope): SQL {
+  return sql`
+    select (
+      select min(day)::text from stat_days
+      where stat_days.world = domains.world and stat_days.domain = name
+    ) as day
+    from domains where ${domainsIn(scope)}`;
+}
+
+interface StoredLastDays {
+  readonly days: readonly DayFigures[] | null;
+  readonly visits: Readonly<Record<string, number>> | null;
+  readonly began: string | null;
+}
+
 /** The first day that anything was counted on, if any was; undefined if there is no such domain. */
 export async function readCountingBegan(
   database: Database,
@@ -211,16 +227,7 @@ export async function readCountingBegan(
     );
     return first?.day ?? null;
   }
-  // The first day of each domain stands in the index. Their minimum by a join would read every row.
-  const domains = await rowsOf<{ day: string | null }>(
-    database,
-    sql`
-      select (
-        select min(day)::text from stat_days
-        where stat_days.world = domains.world and stat_days.domain = name
-      ) as day
-      from domains where ${domainsIn(scope)}`,
-  );
+  const domains = await rowsOf<{ day: string | null }>(database, firstDays(scope));
   if ('domain' in scope && domains.length === 0) return undefined;
   return domains.flatMap(({ day }) => day ?? []).sort()[0] ?? null;
 }
@@ -239,26 +246,25 @@ export async function readLastDays(
   const counted = (from: string) => sql`
     from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
     where ${domainsOf(account)} and day between ${from}::date and ${range.end}::date`;
-  const [rows, visits, began] = await Promise.all([
-    rowsOf<DayFigures>(
-      database,
-      sql`select day::text as day, ${counterSums} ${counted(start)} group by day`,
-    ),
-    rowsOf<{ name: string; visits: number }>(
-      database,
-      sql`select name, sum(visits)::int as visits ${counted(range.start)} group by name`,
-    ),
-    readCountingBegan(database, { account }),
-  ]);
-  const figures = everyDay(rows, { start, end: range.end });
+  const [found] = await rowsOf<StoredLastDays>(
+    database,
+    sql`select
+      (select json_agg(days) from (
+        select day::text as day, ${counterSums} ${counted(start)} group by day
+      ) as days) as days,
+      (select json_object_agg(name, visits) from (
+        select name, sum(visits)::int as visits ${counted(range.start)} group by name
+      ) as domains) as visits,
+      (select min(day) from (${firstDays({ account })}) as days) as began`,
+  );
+  const { days, visits, began } = found ?? { days: null, visits: null, began: null };
+  const figures = everyDay(days, { start, end: range.end });
   const now = figures.slice(count);
   return {
     days: now,
     totals: totalsOf(now),
-    earlier: isCovered({ start, end: range.end }, began ?? null)
-      ? totalsOf(figures.slice(0, count))
-      : null,
-    visits: Object.fromEntries(visits.map((domain) => [domain.name, domain.visits])),
+    earlier: isCovered({ start, end: range.end }, began) ? totalsOf(figures.slice(0, count)) : null,
+    visits: visits ?? {},
   };
 }
 
