@@ -15,6 +15,7 @@ import { routeOptions } from './scripts/vite/route-options.ts';
 import { styleLayers } from './scripts/vite/style-layers.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+import { withoutFunctionNames } from './scripts/vite/without-function-names.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
 import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
@@ -63,6 +64,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
     withoutDocumentation(),
+    withoutFunctionNames(),
     partLoader(),
     portalOnly(),
     portalDocument(),
@@ -77,7 +79,17 @@ export default defineConfig({
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has what the shim would add to its versions before 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   // The backend replaces the placeholder in every answer of the page.
   html: { cspNonce: '%NONCE%' },
   server: {
@@ -141,6 +153,11 @@ export default defineConfig({
             {
               name: 'small-parts',
               test: /src\/shared\/ui\/(announced-change|card-logo|fact-list|segmented-filter|timeline)\b|use-into-view|load-card-editor/,
+            },
+            // What every charge of a card needs before its dialog opens.
+            {
+              name: 'charge',
+              test: /machines\/charge\/|src\/entities\/charge\/model\/|src\/entities\/card\/model\/usable-cards|src\/features\/confirm-charge\/ui\/(use-(dialog-)?pay-first|pay-first-(copy|missing))\./,
             },
             { name: 'list-controls', test: /src\/shared\/ui\/(pager|select-field)\.tsx/ },
             { name: 'menu-parts', test: /support-ticket|use-theme-choice/ },

@@ -1,11 +1,9 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
-import { requestIdHeader } from '@contract/http';
 import { noFirstReadsCookie, worldCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './accounts/account-routes';
@@ -24,6 +22,7 @@ import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { callsInFlight } from './http/calls-in-flight';
+import { networkOf } from './http/client-address';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
@@ -33,6 +32,7 @@ import { firstReadsOf, noFirstReads, type FirstReadsOf } from './http/first-read
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
+import { requestLog } from './http/request-log';
 import { DroppedConnection, ApiError, expectedError } from './http/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
@@ -108,6 +108,7 @@ export function createApp(settings: AppDependencies) {
     settings;
   const { names, files, provider, violations, mailing, visits } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
+  const { metrics, recordEvent } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
     reportImmediately: config.testMode,
@@ -120,23 +121,10 @@ export function createApp(settings: AppDependencies) {
     pageHeaders: headers.page,
     isFree: (path) =>
       files.find(path) !== undefined || freePaths.some((free) => path.startsWith(free)),
-    onShed: () => undefined,
+    onShed: () => metrics.callsShed.inc(),
   });
 
-  app.use('*', async (context, next) => {
-    const start = performance.now();
-    const requestId = randomUUID();
-    context.set('requestId', requestId);
-    context.header(requestIdHeader, requestId);
-    await next();
-    log.info({
-      request_id: requestId,
-      method: context.req.method,
-      path: loggedPath(context.req.path),
-      status: statusOf(context),
-      ms: Math.round(performance.now() - start),
-    });
-  });
+  app.use('*', requestLog({ log, metrics, recordEvent }));
   // Before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight.bound);
@@ -193,6 +181,7 @@ export function createApp(settings: AppDependencies) {
     config,
     origin,
     addressOf: visits.addressOf,
+    metrics,
     async isStaff(context) {
       const token = cookies.session(context);
       const world = context.get('world');
@@ -206,6 +195,8 @@ export function createApp(settings: AppDependencies) {
     app,
     cookies,
     sessions: services.sessions,
+    networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
+    recordEvent,
     checkResponses: config.testMode,
   });
   signInRoutes(route, services);
@@ -308,21 +299,4 @@ function toApiError(error: Error): ApiError | null {
 
 function originOf(address: string | null): string | null {
   return address === null ? null : new URL(address).origin;
-}
-
-/** Removes the ids of sign-ins, which must not be logged, and the end of a path that is longer than any of ours. */
-function loggedPath(path: string): string {
-  return path
-    .slice(0, 300)
-    .replace(/^(\/backend\/(?:sign-in|oidc\/auth|confirm-email)\/).+/, '$1…');
-}
-
-/** Logged when the connection ended without a response; nginx uses the same number. */
-const noResponse = 499;
-
-/** The provider writes its responses directly to the socket, bypassing the framework. */
-function statusOf(context: AppContext): number {
-  const { outgoing } = context.env;
-  if (context.error instanceof DroppedConnection) return noResponse;
-  return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

@@ -141,6 +141,11 @@ const Environment = v.object({
   MAIL_STORED_MB: number(4_000, leastMegabytes, 1_000_000),
   MAIL_TLS_CERT: v.optional(filled),
   MAIL_TLS_KEY: v.optional(filled),
+  METRICS_PORT: v.optional(number(0, 0, 65_535)),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(filled, v.regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')),
+  ),
   MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
   RDAP_URL: v.optional(webAddress),
   ERROR_REPORTING_DSN: v.optional(
@@ -157,6 +162,7 @@ const Environment = v.object({
   MAIL_LOG_DAYS: number(90, 1, 3650),
   STATS_TIME_ZONE: timeZone,
   BILLING_TIME_ZONE: timeZone,
+  BILLING_CATCH_UP_UNTIL: v.optional(v.pipe(filled, v.isoDate('must be a day such as 2026-11-24'))),
   STATS_DAYS: number(763, 1, 3650),
   VISIT_EVENT_DAYS: number(40, 0, 3650),
   VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
@@ -193,6 +199,14 @@ const Environment = v.object({
 
 type Environment = v.InferOutput<typeof Environment>;
 
+/** Where Prometheus reads the metrics. */
+export interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The bearer token to ask for; `null` for none. */
+  readonly token: string | null;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -228,8 +242,12 @@ export interface Config {
   readonly mailRoom: StoredMailLimits;
   /** For STARTTLS; `null` where mail comes in without TLS. */
   readonly mailCertificate: CertificateFiles | null;
+  /** `null` if there are none. */
+  readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
+  /** The day until which missed periods are billed at once; `null` for one a day. */
+  readonly billingCatchUpUntil: string | null;
   readonly lifetimes: {
     readonly sessionIdleMs: number;
     readonly sessionTotalMs: number;
@@ -273,7 +291,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = result.output;
   const outside = reachedFromOutside(env);
-  const problem = (outside === null ? null : unsafeOutside(env, outside)) ?? unsafeMail(env);
+  const problem =
+    (outside === null ? null : unsafeOutside(env, outside)) ??
+    unsafeMail(env) ??
+    unsafeMetrics(env);
   if (problem !== null) throw new ConfigError(problem);
   return {
     port: env.PORT,
@@ -336,8 +357,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.MAIL_TLS_CERT === undefined || env.MAIL_TLS_KEY === undefined
         ? null
         : { certificate: env.MAIL_TLS_CERT, key: env.MAIL_TLS_KEY },
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
     rdapUrl: env.RDAP_URL ?? null,
     billingTimeZone: env.BILLING_TIME_ZONE,
+    billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
       sessionTotalMs: env.SESSION_TOTAL_DAYS * day,
@@ -403,6 +429,26 @@ function unsafeMail(env: Environment): string | null {
   return unfair === undefined
     ? null
     : `${unfair[0]} must be at least ${fewestSharing} times ${unfair[1]}, because otherwise a few clients could use up what all others share.`;
+}
+
+/** A proxy that publishes the portal must not publish its metrics, nor a typed host show them to a whole network. */
+function unsafeMetrics({
+  METRICS_PORT,
+  METRICS_HOST,
+  METRICS_TOKEN,
+  PORT,
+  MAIL_PORT,
+}: Environment) {
+  if (METRICS_PORT === undefined) return null;
+  const [taken] = Object.entries({ PORT, MAIL_PORT }).find(
+    ([, port]) => port === METRICS_PORT && port !== 0,
+  ) ?? [null];
+  if (taken !== null) {
+    return `METRICS_PORT must differ from ${taken}, because the metrics have a port of their own.`;
+  }
+  return !isLoopback(METRICS_HOST) && METRICS_TOKEN === undefined
+    ? `METRICS_TOKEN must be set while METRICS_HOST is ${METRICS_HOST}, because anyone who reaches the port could read the metrics.`
+    : null;
 }
 
 function isHttps(origin: string | undefined): boolean {

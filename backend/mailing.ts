@@ -8,6 +8,7 @@ import { newToken, sharedSecret } from './store/secrets';
 import { demoWorld, type FindWorld, type World } from './world';
 import { mailCertificate } from './mail/mail-certificate';
 import { mailForwarder } from './mail/forwarder';
+import type { Metrics } from './metrics/metrics';
 import { openLocalMailbox } from './mail/local-mailbox';
 import { outbox, type Outbox } from './notices/outbox';
 import { mailQueue, type MailQueue } from './mail/mail-queue';
@@ -19,6 +20,8 @@ export interface MailingDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly onLimit: (limit: string, network: string) => void;
   readonly outage: Outage;
   readonly findWorld: FindWorld;
   readonly origin: string;
@@ -47,11 +50,12 @@ export interface Mailing {
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
-  const { config, database, log, outage, findWorld, origin, alone } = settings;
+  const { config, database, log, metrics, outage, findWorld, origin, alone } = settings;
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
-  const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender);
+  const mailer =
+    relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender, metrics);
   const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
@@ -64,6 +68,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       returnKey,
       keepUnconfirmedMs: config.lifetimes.mailHoldMs,
       log,
+      metrics,
       outage,
     });
     /** In test mode, the name that a client goes by chooses the world. */
@@ -85,6 +90,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         name: new URL(origin).hostname,
         providerAddress: config.portal.support_email,
         log,
+        onLimit: settings.onLimit,
         onAccepted: forwarder.wake,
       });
     const server = await openAt(config.mailPort ?? (config.testMode ? 0 : null), open);

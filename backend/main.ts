@@ -40,9 +40,11 @@ function fixableProblem(error: unknown, config: Config): string | null {
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const isMail =
-      (error as { port?: number }).port === config.mailPort && config.mailPort !== null;
-    const [port, name] = isMail ? [config.mailPort, 'MAIL_PORT'] : [config.port, 'PORT'];
+    const { port } = error as { port?: number };
+    const [name] = [
+      ['MAIL_PORT', config.mailPort],
+      ['METRICS_PORT', config.metrics?.port],
+    ].find(([, each]) => each === port) ?? ['PORT'];
     return `Port ${port} is already in use. Stop the program that uses it, or set ${name} to another number.`;
   }
   return code === 'EACCES' || code === 'EPERM'
@@ -67,7 +69,7 @@ function mailDestination(origin: string, { smtpUrl, localOnly }: Config): string
   return localOnly ? `${origin}/backend/mailbox/` : 'none, because SMTP_URL is not set';
 }
 
-function announce({ origin, mailPort }: RunningServer, config: Config): void {
+function announce({ origin, mailPort, metricsPort }: RunningServer, config: Config): void {
   const width = Math.max(...demoUsers.map(({ username }) => username.length));
   const people = demoUsers.map(
     ({ username, role, description }) => `    ${username.padEnd(width)}  ${role}. ${description}`,
@@ -79,6 +81,9 @@ function announce({ origin, mailPort }: RunningServer, config: Config): void {
     ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
     `  Outgoing email: ${mailDestination(origin, config)}`,
     ...(mailPort === null ? [] : [`  Email to redirects: smtp://${config.mailHost}:${mailPort}`]),
+    ...(metricsPort === null
+      ? []
+      : [`  Metrics: http://${config.metrics?.host}:${metricsPort}/metrics`]),
     '  Press Ctrl-C to stop.',
     '',
   ];

@@ -13,6 +13,7 @@ import { domainReleases } from './domains/domain-releases';
 import { transferTracker } from './domains/transfer-progress';
 import type { Gateway } from './gateway/gateway';
 import { sandboxGateway } from './gateway/sandbox-gateway';
+import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
 import { clientLimits } from './http/client-limits';
 import { portalCookies } from './http/cookies';
@@ -20,8 +21,13 @@ import { violationLog } from './http/csp-reports';
 import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
+import { securityLog } from './http/security-events';
 import { answerUnreadable } from './http/well-formed';
+import { mailLimitLog } from './mail/mail-limit-log';
 import { startMailing } from './mailing';
+import { databaseFigures } from './metrics/database-figures';
+import { measuredAdapter, portalMetrics, type Metrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/metrics-server';
 import { orderRunner } from './orders/order-runner';
 import { orderService } from './orders/place-order';
 import { purgeRefusedOrders } from './orders/purge-orders';
@@ -50,7 +56,7 @@ import { daysOfZone } from './stats/stats-day';
 import { visitorHashes } from './stats/visitor-hash';
 import { worldSums } from './stats/world-sums';
 import { startSweeper } from './sweeper';
-import { onlyDemoWorld, testWorlds } from './world';
+import { demoWorld, onlyDemoWorld, testWorlds } from './world';
 
 export interface ServerDependencies {
   readonly config: Config;
@@ -71,6 +77,8 @@ export interface RunningServer {
   readonly port: number;
   /** Where mail for redirects comes in; `null` where no mail is forwarded. */
   readonly mailPort: number | null;
+  /** Where Prometheus reads the metrics; `null` if there are none. */
+  readonly metricsPort: number | null;
   /** Stops gracefully. Unfinished orders are resumed by any other process, or by the next start. */
   stop(): Promise<void>;
   /** Resumes orders whose run died. */
@@ -85,9 +93,16 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
 
+  const metrics = portalMetrics();
+  const recordEvent = securityLog(log, metrics);
+  const figures = databaseFigures(metrics, store, config.billingTimeZone);
+  const metricsServer =
+    config.metrics === null ? null : await serveMetrics(metrics, figures, config.metrics, log);
   const outage = outageLog(log);
   const background = backgroundWork(log);
-  const calendar = billingCalendar(config.billingTimeZone);
+  const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
+  const networkName = networkNames(fingerprintKey);
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login, calendar)
     : onlyDemoWorld(config.portal.email_login, calendar);
@@ -95,16 +110,21 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     config,
     database: jobs,
     log,
+    metrics,
+    onLimit: mailLimitLog({ metrics, recordEvent, networkName }),
     outage,
     findWorld,
     origin,
     alone,
   });
   const names = nameBoard();
-  const gateway = settings.gateway ?? sandboxGateway(database);
-  const registrarOf = settings.registrarOf ?? registrars(config, store, names);
+  const gateway = measuredAdapter(metrics, 'gateway', settings.gateway ?? sandboxGateway(database));
+  const chosenRegistrar = settings.registrarOf ?? registrars(config, store, names, metrics);
+  const registrarOf: RegistrarOf = (world) =>
+    measuredAdapter(metrics, 'registrar', chosenRegistrar(world));
   const onStep = (order: OrderRow) => {
     log.info({ order: order.id, status: order.status }, 'order');
+    metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
   const runner = orderRunner({ database, registrarOf, gateway, findWorld, log, onStep });
@@ -119,6 +139,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     findWorld,
     calendar,
     log,
+    metrics,
     ...(onBill && { onBill }),
   });
   const releases = domainReleases({ database: jobs, registrarOf, findWorld, log });
@@ -136,7 +157,6 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     origin,
     tokenLifetimeMs: config.lifetimes.emailTokenMs,
   });
-  const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const paymentRequests = paymentRequestsOf({
     database,
     payer: pastDuePayer({ database, payments }),
@@ -166,7 +186,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
   const { eventsMs, rollupMs, saltMs } = config.lifetimes;
-  const collector = eventCollector({ database: jobs, log, outage, eventsMs });
+  const collector = eventCollector({ database: jobs, log, metrics, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
   const hashes = visitorHashes(database, saltMs);
 
@@ -176,6 +196,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       origin,
       database,
       log,
+      metrics,
+      recordEvent,
+      networkName,
       outage,
       background,
       findWorld,
@@ -191,6 +214,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         clientId,
         clientSecret,
         redirectUri,
+        metrics,
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,
@@ -228,6 +252,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
     log,
+    metrics,
     outage,
     database: jobs,
     runner,
@@ -237,6 +262,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     outbox: mailing.outbox,
     sums: worldSums({ database: jobs, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
+    world: config.testMode ? undefined : ((await findWorld(demoWorld)) ?? undefined),
     purges: [
       sessions.purge,
       attempts.purge,
@@ -253,6 +279,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     origin,
     port,
     mailPort: mailing.port,
+    metricsPort: metricsServer?.port ?? null,
     resumeOrders: () => runner.resume(),
     async stop() {
       await listening.close();
@@ -263,13 +290,19 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         .handOver()
         .catch((error: unknown) => log.warn({ err: error }, 'failed to hand over orders'));
       await mailing.stop();
+      await metricsServer?.close();
     },
   };
 }
 
-function registrars(config: Config, { database }: Store, names: SandboxNames): RegistrarOf {
+function registrars(
+  config: Config,
+  { database }: Store,
+  names: SandboxNames,
+  metrics: Metrics,
+): RegistrarOf {
   if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world, names);
-  const lookUp = rdapLookup(config.rdapUrl);
+  const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(config.rdapUrl) });
   const isRegistered = async (name: string) => (await lookUp(name)).registered;
   return (world) => ({ ...sandboxRegistrar(database, world, names), lookUp, isRegistered });
 }

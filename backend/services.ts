@@ -5,6 +5,8 @@ import type { Gateway } from './gateway/gateway';
 import type { ClientLimits } from './http/client-limits';
 import type { PortalCookies } from './http/cookies';
 import type { Logger } from './http/logging';
+import type { RecordEvent } from './http/security-events';
+import type { Metrics } from './metrics/metrics';
 import type { Registrar } from './registrar/registrar';
 import type { EmailLogin } from './sign-in/email-login';
 import type { LoginAttemptStore } from './sign-in/login-attempts';
@@ -24,6 +26,10 @@ export interface Services {
   readonly origin: string;
   readonly database: Database;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly recordEvent: RecordEvent;
+  /** The name of a client's network in the log. */
+  readonly networkName: (network: string) => string;
   readonly outage: Outage;
   readonly background: Background;
   readonly findWorld: FindWorld;

@@ -5,17 +5,21 @@ import type { DomainReleases } from './domains/domain-releases';
 import type { TransferTracker } from './domains/transfer-progress';
 import type { Logger } from './http/logging';
 import { purgeMailbox } from './mail/local-mailbox';
+import type { LoopName, Metrics } from './metrics/metrics';
 import type { Outbox } from './notices/outbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { WorldSums } from './stats/world-sums';
 import type { Database } from './store/database';
+import { clockWatch } from './store/clock-difference';
 import { isDatabaseUnavailable } from './store/database-errors';
 import type { Outage } from './store/outage';
 import { cardRequests, orders, paymentRequests, rateLimitCounters } from './store/schema';
+import type { World } from './world';
 
 export interface SweeperDependencies {
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly outage: Outage;
   readonly database: Database;
   readonly runner: OrderRunner;
@@ -26,20 +30,26 @@ export interface SweeperDependencies {
   readonly sums: WorldSums;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
+  /** The only world that is served; `undefined` for all. Rows of others would take the place of its own. */
+  readonly world: World | undefined;
 }
 
 const sweepEveryMs = 5_000;
 const purgeEveryMs = 60 * 60_000;
 const transferStaleAfterMs = 60_000;
+const clocksEveryMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
  * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums } = settings;
+  const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
+  const { renewals, releases, outbox, sums, world } = settings;
+  const cleanup = metrics.loop('cleanup');
+  const watchClocks = clockWatch(database, log);
   let lastPurge = 0;
+  let lastWatch = 0;
 
   async function purge(): Promise<void> {
     const keysBefore = new Date(Date.now() - lifetimes.orderKeyMs);
@@ -59,19 +69,30 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     const resumed = await runner.resume();
     outage.over();
     if (resumed > 0) log.info({ resumed }, 'orders resumed');
-    await tracker.refreshStale(transferStaleAfterMs);
+    if (performance.now() - lastWatch >= clocksEveryMs) {
+      lastWatch = performance.now();
+      await watchClocks();
+    }
     if (Date.now() - lastPurge < purgeEveryMs) return;
     lastPurge = Date.now();
-    await purge();
+    try {
+      await purge();
+      cleanup.succeeded();
+    } catch (error) {
+      cleanup.failed();
+      throw error;
+    }
   }
 
-  function repeat(work: () => Promise<unknown>): { stop(): Promise<void> } {
+  function repeat([name, work]: readonly [LoopName, () => Promise<unknown>]) {
+    const loop = metrics.loop(name);
     let working: Promise<void> | null = null;
     function begin(): void {
       working ??= work()
         .then(
-          () => undefined,
+          () => loop.succeeded(),
           (error: unknown) => {
+            loop.failed();
             if (isDatabaseUnavailable(error)) outage.lost(error);
             else log.error({ err: error }, 'sweep failed');
           },
@@ -83,7 +104,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     begin();
     const timer = setInterval(begin, sweepEveryMs);
     return {
-      async stop() {
+      async stop(): Promise<void> {
         clearInterval(timer);
         await working;
       },
@@ -91,13 +112,15 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   }
 
   // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
-  const repeated = [
-    sweep,
-    () => renewals.run(),
-    () => releases.run(),
-    () => outbox.send(),
-    () => sums.sumNext(),
-  ].map(repeat);
+  const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
+    ['orders', sweep],
+    ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
+    ['renewals', () => renewals.run(world)],
+    ['releases', () => releases.run(world)],
+    ['emails', () => outbox.send()],
+    ['stats', () => sums.sumNext()],
+  ];
+  const repeated = loops.map(repeat);
   return {
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));

@@ -15,6 +15,12 @@ export interface World {
 export const databaseNow = (world: string | typeof transfers.world) =>
   sql`(now() + (select ${worlds.clockOffsetMs} from ${worlds} where ${worlds.id} = ${world}) * interval '1 millisecond')`;
 
+/** The clock of a row's world, by the database's. The query must join `worlds`. */
+export const worldNow = sql`(clock_timestamp() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
+
+export const worldToday = ({ timeZone }: BillingCalendar) =>
+  sql`(${worldNow} at time zone ${timeZone})::date`;
+
 export const demoWorld = 'demo';
 
 export type FindWorld = (id: string) => Promise<World | null>;

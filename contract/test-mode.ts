@@ -37,6 +37,8 @@ export const Fault = v.strictObject({
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   error_reason: v.optional(v.string()),
+  /** The response's `Retry-After`, in seconds. */
+  retry_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The error's messages by field. */
   fields: v.optional(v.record(v.string(), v.string())),
   delay_ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),

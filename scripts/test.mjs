@@ -7,6 +7,7 @@ import { Failure } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
 import { allSteps, reports } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
+import { ensurePromtool } from './lib/promtool.mjs';
 import { root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
@@ -22,7 +23,11 @@ async function test() {
   if (problem !== undefined) throw new Failure(problem);
   ensureDependencies(root);
   generateRouteTree(root);
-  const tools = { chromium: await ensureChromium(), postgres: ensurePostgres() };
+  const tools = {
+    chromium: await ensureChromium(),
+    postgres: ensurePostgres(),
+    promtool: ensurePromtool(),
+  };
   const notes = Object.values(tools).flatMap((tool) =>
     'problem' in tool ? [loud(tool.problem)] : [],
   );

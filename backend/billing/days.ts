@@ -9,12 +9,21 @@ export interface BillingCalendar {
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
+  /**
+   * The operator's word: periods that begin until this day are billed at once, however many are due. `null` for one
+   * period a day.
+   */
+  readonly catchUpUntil: string | null;
 }
 
-export function billingCalendar(timeZone: string): BillingCalendar {
+export function billingCalendar(
+  timeZone: string,
+  catchUpUntil: string | null = null,
+): BillingCalendar {
   const dayOf = daysOfZone(timeZone);
   return {
     timeZone,
+    catchUpUntil,
     dayOf,
     // Midnight is skipped on some days of some zones, so it is searched for. No zone is further from UTC.
     startOf(day) {

@@ -1,50 +1,89 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../http/api-error';
 import { openStatuses, type OrderRow } from '../orders/open-order';
 import type { Database } from '../store/database';
-import { accounts, orders } from '../store/schema';
-import type { World } from '../world';
+import { accounts, orders, worlds } from '../store/schema';
+import { worldToday, type World } from '../world';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
+
+/** Why a period that is due isn't billed yet. Until it is, nothing that is billed may change. */
+type BillsWait =
+  /** An order from before the period is in progress. */
+  | 'for an order'
+  /** A period was billed today already. */
+  | 'for another day'
+  /** Only one of the clocks of the database and of this process has reached the period. */
+  | 'for the clocks';
+
+interface DueBills {
+  readonly stored: readonly StatementRow[];
+  /** `null` if no period is left to bill. */
+  readonly wait: BillsWait | null;
+}
+
+/** Whether the operator lets a period be billed on the same day as another one. */
+const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
+  catchUpUntil !== null && start <= catchUpUntil;
 
 /**
  * Stores the account's bills up to today. After a pause, each missed period gets its own, so that none is free; all list the
  * domains of today, because earlier ones aren't known. Whatever changes what an account is billed for calls this first,
  * so that a bill which is late charges what it would have charged on its day.
  *
- * They wait for orders from before the period's first day, all but `own`: a name that is charged just before midnight and
- * delivered after it would otherwise have the period for nothing. `null` if they do: nothing that is billed may change then.
+ * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's clock,
+ * unless the operator says that the others are due as well.
+ *
+ * Bills wait for orders from before the period's first day, all but `own`: a name that is charged just before midnight and
+ * delivered after it would otherwise have the period for nothing.
  */
 export async function storeDueBills(
   transaction: Database,
   number: string,
   { now, calendar }: Pick<World, 'now' | 'calendar'>,
   own?: Pick<OrderRow, 'id'>,
-): Promise<StatementRow[] | null> {
+): Promise<DueBills> {
   await lockAccount(transaction, number);
-  const [account] = await transaction.select().from(accounts).where(eq(accounts.number, number));
-  const { billingDay = null, renewsOn = null } = account ?? {};
+  const [account] = await transaction
+    .select({
+      billingDay: accounts.billingDay,
+      renewsOn: accounts.renewsOn,
+      billedOn: accounts.billedOn,
+      today: sql<string>`${worldToday(calendar)}::text`,
+    })
+    .from(accounts)
+    .innerJoin(worlds, eq(worlds.id, accounts.world))
+    .where(eq(accounts.number, number));
+  if (account === undefined) return { stored: [], wait: null };
+  const { billingDay, renewsOn, today } = account;
   const createdAt = now();
   const createdOn = calendar.dayOf(createdAt);
-  if (billingDay === null || renewsOn === null || renewsOn > createdOn) return [];
+  const [firstToday, lastToday] = today < createdOn ? [today, createdOn] : [createdOn, today];
+  if (billingDay === null || renewsOn === null || renewsOn > lastToday) {
+    return { stored: [], wait: null };
+  }
   const earlier = and(
     eq(orders.accountNumber, number),
     inArray(orders.status, [...openStatuses]),
     lt(orders.createdAt, calendar.startOf(renewsOn)),
     own && ne(orders.id, own.id),
   );
-  if ((await transaction.$count(orders, earlier)) > 0) return null;
+  if ((await transaction.$count(orders, earlier)) > 0) return { stored: [], wait: 'for an order' };
   const billed = await billedDomains(transaction, { number });
-  const bills: StatementRow[] = [];
-  let start = renewsOn;
-  while (start <= createdOn) {
+  const stored: StatementRow[] = [];
+  let [start, billedOn] = [renewsOn, account.billedOn];
+  let wait: BillsWait | null = null;
+  while (start <= lastToday && wait === null) {
     const period = billingPeriod(billingDay, start);
     const charges = monthlyCharges(billed, period);
-    if (charges.length > 0) {
-      bills.push(
+    if (start > firstToday) wait = 'for the clocks';
+    else if (charges.length === 0) start = period.end;
+    else if (billedOn === today && !mayCatchUp(start, calendar)) wait = 'for another day';
+    else {
+      stored.push(
         await insertStatement(transaction, {
           accountNumber: number,
           orderId: null,
@@ -57,16 +96,24 @@ export async function storeDueBills(
           nextAttemptAt: createdAt,
         }),
       );
+      [start, billedOn] = [period.end, today];
     }
-    start = period.end;
   }
-  await transaction.update(accounts).set({ renewsOn: start }).where(eq(accounts.number, number));
-  return bills;
+  await transaction
+    .update(accounts)
+    .set({ renewsOn: start, billedOn })
+    .where(eq(accounts.number, number));
+  return { stored, wait };
 }
 
-export function billsWait(): ApiError {
-  return new ApiError('conflict', {
-    message:
-      'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.',
-  });
-}
+const waitMessages: Readonly<Record<BillsWait, string>> = {
+  'for an order':
+    'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.',
+  'for another day':
+    'Several monthly bills of your account are due, and we make one a day. Nothing was changed or charged. Try again tomorrow, or contact support.',
+  'for the clocks':
+    'Your next monthly bill is about to be made, so nothing was changed or charged. Try again in a few minutes.',
+};
+
+export const billsWait = (wait: BillsWait) =>
+  new ApiError('conflict', { message: waitMessages[wait] });

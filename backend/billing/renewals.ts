@@ -1,12 +1,14 @@
 import { cardExpired } from '@contract/card';
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
+import { failingWork, type FailingWork } from '../failing-work';
+import type { Metrics } from '../metrics/metrics';
 import { oneAfterAnother } from '../one-after-another';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, refunds, statements, worlds } from '../store/schema';
-import type { FindWorld, World } from '../world';
+import { worldNow, worldToday, type FindWorld, type World } from '../world';
 import type { BillingCalendar } from './days';
 import { storeDueBills } from './due-bills';
 import type { StatementRefunds } from './refunds';
@@ -25,6 +27,7 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
   readonly refunds: StatementRefunds;
   readonly calendar: BillingCalendar;
   readonly findWorld: FindWorld;
+  readonly metrics: Metrics;
   /** Called after a bill was stored, before it is charged. */
   readonly onBill?: (statement: StatementRow) => void;
 }
@@ -32,8 +35,8 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
 /** How many accounts and statements are handled in one run, so that other work isn't held up. */
 const mostAtOnce = 25;
 
-/** The clock of a row's world. */
-const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
+/** How many account numbers a log line lists. */
+const mostNamed = 50;
 
 /**
  * Bills each account at the start of its period and charges its default card; pays the refunds that are due. A bill is stored once for each period,
@@ -41,6 +44,18 @@ const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond'
  */
 export function renewals(settings: RenewalDependencies) {
   const { database, payments, findWorld, calendar, log, onBill = () => undefined } = settings;
+  const { renewalFailures } = settings.metrics;
+
+  const today = worldToday(calendar);
+  const isDue = lte(accounts.renewsOn, today);
+  const { catchUpUntil } = calendar;
+  const mayBillNow = or(
+    sql`${accounts.billedOn} is distinct from ${today}`,
+    catchUpUntil === null ? undefined : lte(accounts.renewsOn, catchUpUntil),
+  );
+  const failingAccounts = failingWork();
+  const failingStatements = failingWork();
+  const failingRefunds = failingWork();
 
   const dueAccounts = (condition: SQL | undefined) =>
     database
@@ -48,13 +63,26 @@ export function renewals(settings: RenewalDependencies) {
       .from(accounts)
       .innerJoin(worlds, eq(worlds.id, accounts.world))
       .where(
-        and(
-          condition,
-          lte(accounts.renewsOn, sql`(${worldNow} at time zone ${calendar.timeZone})::date`),
-        ),
+        and(condition, isDue, mayBillNow, notInArray(accounts.number, failingAccounts.leftOut())),
       )
       .orderBy(asc(accounts.renewsOn), asc(accounts.number))
       .limit(mostAtOnce);
+
+  /** Accounts that were billed today, and have further periods that are due. */
+  const waitingAccounts = (condition: SQL | undefined) =>
+    database
+      .select({ number: accounts.number, period: accounts.renewsOn })
+      .from(accounts)
+      .innerJoin(worlds, eq(worlds.id, accounts.world))
+      .where(
+        and(
+          condition,
+          isDue,
+          eq(accounts.billedOn, today),
+          catchUpUntil === null ? undefined : gt(accounts.renewsOn, catchUpUntil),
+        ),
+      )
+      .orderBy(asc(accounts.renewsOn), asc(accounts.number));
 
   const dueStatements = (condition: SQL | undefined) =>
     database
@@ -62,7 +90,13 @@ export function renewals(settings: RenewalDependencies) {
       .from(statements)
       .innerJoin(accounts, eq(accounts.number, statements.accountNumber))
       .innerJoin(worlds, eq(worlds.id, accounts.world))
-      .where(and(condition, lte(statements.nextAttemptAt, worldNow)))
+      .where(
+        and(
+          condition,
+          lte(statements.nextAttemptAt, worldNow),
+          notInArray(statements.id, failingStatements.leftOut()),
+        ),
+      )
       .orderBy(asc(statements.nextAttemptAt), asc(statements.number))
       .limit(mostAtOnce);
 
@@ -72,15 +106,38 @@ export function renewals(settings: RenewalDependencies) {
       .from(refunds)
       .innerJoin(accounts, eq(accounts.number, refunds.accountNumber))
       .innerJoin(worlds, eq(worlds.id, accounts.world))
-      .where(and(condition, lte(refunds.nextAttemptAt, worldNow)))
+      .where(
+        and(
+          condition,
+          lte(refunds.nextAttemptAt, worldNow),
+          notInArray(refunds.id, failingRefunds.leftOut()),
+        ),
+      )
       .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
       .limit(mostAtOnce);
 
   async function bill(number: string, world: World): Promise<void> {
-    const bills = await database.transaction((transaction) =>
+    const { stored } = await database.transaction((transaction) =>
       storeDueBills(transaction, number, world),
     );
-    bills?.forEach(onBill);
+    stored.forEach(onBill);
+  }
+
+  let reported = new Map<string, string | null>();
+
+  /** Logs which accounts wait for another day: one line, when others wait than before. */
+  async function reportWaiting(condition: SQL | undefined): Promise<void> {
+    const waiting = await waitingAccounts(condition);
+    if (waiting.every(({ number, period }) => reported.get(number) === period)) return;
+    reported = new Map(waiting.map(({ number, period }) => [number, period]));
+    log.warn(
+      {
+        accounts: waiting.slice(0, mostNamed).map(({ number }) => number),
+        count: waiting.length,
+        oldest: waiting[0]?.period,
+      },
+      'several bills are due for these accounts: each gets one a day. If the clock is right, set BILLING_CATCH_UP_UNTIL to today and restart to bill the rest at once',
+    );
   }
 
   /** Takes up a statement that is due: its unfinished payment, or a new one with the default card. */
@@ -120,15 +177,21 @@ export function renewals(settings: RenewalDependencies) {
   /** Does the work for each, so that one that fails doesn't hold up the others. */
   async function forEach(
     due: readonly { readonly id: string; readonly world: string }[],
+    failing: FailingWork,
     work: (id: string, world: World) => Promise<void>,
   ): Promise<number> {
     for (const { id, world: name } of due) {
       const world = await findWorld(name);
       if (world === null) continue;
-      await work(id, world).catch((error: unknown) => {
+      try {
+        await work(id, world);
+        failing.succeeded(id);
+      } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
+        renewalFailures.inc();
+        failing.failed(id);
         log.error({ err: error, renewal: id }, 'renewal failed');
-      });
+      }
     }
     return due.length;
   }
@@ -137,9 +200,11 @@ export function renewals(settings: RenewalDependencies) {
     /** Bills, charges and refunds what is due, in one world or all. Returns how many accounts, statements and refunds were due. */
     run: oneAfterAnother(async (world?: World): Promise<number> => {
       const ofWorld = world && eq(accounts.world, world.id);
-      const billed = await forEach(await dueAccounts(ofWorld), bill);
-      const charged = await forEach(await dueStatements(ofWorld), charge);
-      return billed + charged + (await forEach(await dueRefunds(ofWorld), settings.refunds.pay));
+      const billed = await forEach(await dueAccounts(ofWorld), failingAccounts, bill);
+      if (billed < mostAtOnce) await reportWaiting(ofWorld);
+      const charged = await forEach(await dueStatements(ofWorld), failingStatements, charge);
+      const { pay } = settings.refunds;
+      return billed + charged + (await forEach(await dueRefunds(ofWorld), failingRefunds, pay));
     }),
   };
 }

@@ -112,8 +112,8 @@ export function domainEditor(database: Database) {
           )
           .limit(1);
         if (other === undefined) throw lastMicrosite();
-        if ((await storeDueBills(transaction, own.accountNumber, world)) === null)
-          throw billsWait();
+        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        if (wait !== null) throw billsWait(wait);
         await transaction
           .update(domains)
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
@@ -128,8 +128,8 @@ export function domainEditor(database: Database) {
     /** Stops a domain. It can be restored until it is released. */
     async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
       await database.transaction(async (transaction) => {
-        if ((await storeDueBills(transaction, own.accountNumber, world)) === null)
-          throw billsWait();
+        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        if (wait !== null) throw billsWait(wait);
         const domain = await readOneDomain(transaction, own.accountNumber, own.name);
         // Canceling twice at once cancels once.
         if (domain === null) return;

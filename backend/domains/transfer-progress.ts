@@ -8,6 +8,7 @@ import { givenBackText, transferCompleted, transferFailed } from '../orders/orde
 import { RegistrarFailed, type TransferState } from '../registrar/registrar';
 import type { RegistrarOf } from '../services';
 import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains, orders, transfers } from '../store/schema';
 import { databaseNow, type FindWorld, type World } from '../world';
 import type { TransferRow } from './domain-mapper';
@@ -121,7 +122,12 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     async refreshStale(olderThanMs: number): Promise<void> {
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
         const world = await findWorld(transfer.world);
-        if (world !== null) await check(transfer, world);
+        if (world === null) continue;
+        // One that fails doesn't hold up the others.
+        await check(transfer, world).catch((error: unknown) => {
+          if (isDatabaseUnavailable(error)) throw error;
+          log.error({ err: error, transfer: transfer.id }, 'transfer check failed');
+        });
       }
     },
 

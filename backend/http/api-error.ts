@@ -168,6 +168,10 @@ interface Details {
   readonly preview?: unknown;
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
+  /** The name of the limit that was reached. */
+  readonly limit?: string;
+  /** Whether the call is about what belongs to others, which the response doesn't tell. */
+  readonly isForeign?: true;
 }
 
 /** Ends a call with an error response whose message can be shown to a person. */
@@ -175,12 +179,16 @@ export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;
   readonly retryAfterSeconds: number | undefined;
+  readonly limit: string | undefined;
+  readonly isForeign: boolean;
 
   constructor(reason: ErrorReason, details: Details = {}) {
     const { message = defaults[reason].message, status = defaults[reason].status } = details;
     super(message);
     this.status = status;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.limit = details.limit;
+    this.isForeign = details.isForeign === true;
     this.body = {
       error: message,
       error_reason: reason,

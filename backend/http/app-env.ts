@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { World } from '../world';
 import type { CallSlot } from './calls-in-flight';
+import type { LoggedCaller } from './logged-caller';
 
 export interface AppEnv {
   Bindings: HttpBindings;
@@ -10,6 +11,10 @@ export interface AppEnv {
     requestId: string;
     world: World;
     slot: CallSlot;
+    /** Known once an endpoint of the contract or a page of the portal is asked for. */
+    loggedCaller: LoggedCaller | undefined;
+    /** The name of a limit that the call reached, although it may not be refused for it. */
+    limitReached: string | undefined;
     /** The CSRF token that the response sets. */
     newCsrfToken: string | undefined;
   };

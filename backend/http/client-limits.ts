@@ -30,7 +30,7 @@ export function clientLimits(
   addressOf: ClientAddress,
   browserOf: (context: AppContext) => string | undefined,
 ): ClientLimits {
-  async function check(context: AppContext, { name, most, seconds }: ClientLimit) {
+  async function waitOf(context: AppContext, { name, most, seconds }: ClientLimit) {
     const world = context.get('world');
     const browser = browserOf(context);
     const ofAddress = await checkRateLimit(database, world, {
@@ -44,6 +44,12 @@ export function clientLimits(
       most,
       seconds,
     });
+  }
+
+  async function check(context: AppContext, limit: ClientLimit): Promise<number | null> {
+    const wait = await waitOf(context, limit);
+    if (wait !== null) context.set('limitReached', limit.name);
+    return wait;
   }
 
   return {

@@ -23,12 +23,14 @@ const notReady: RequestListener = (_request, response) => {
 
 /**
  * Limits for clients that are slow, or send nothing at all: they get 408. They are checked at an interval, so
- * a connection may live that much longer.
+ * a connection may live that much longer. One that doesn't read its response is closed after `silenceTimeout` without a
+ * byte in either direction, which is longer than any call takes.
  */
 const defaultTimeouts = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
+  silenceTimeout: 120_000,
 } as const;
 
 /** Binds the port first, so that startup fails early if it is in use. */
@@ -38,6 +40,7 @@ export async function listenOn(
 ): Promise<Listening> {
   const https = portalOrigin?.startsWith('https:') ?? false;
   const server = createServer(timeouts, (_request, response) => setBasicHeaders(response, https));
+  server.setTimeout(timeouts.silenceTimeout);
   server.on('request', notReady);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -65,5 +65,11 @@ export async function enforceRateLimit(
   limit: RateLimit,
 ): Promise<void> {
   const wait = await checkRateLimit(database, world, limit);
-  if (wait !== null) throw new ApiError('too_many_tries', { retryAfterSeconds: wait });
+  if (wait === null) return;
+  throw new ApiError('too_many_tries', { retryAfterSeconds: wait, limit: limitName(limit) });
+}
+
+/** What is counted, without who does it. */
+export function limitName({ bucket }: Pick<RateLimit, 'bucket'>): string {
+  return bucket.split(':', 1)[0] ?? bucket;
 }

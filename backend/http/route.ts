@@ -9,9 +9,11 @@ import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/se
 import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
+import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from './api-error';
+import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */
 export type Call<E extends Endpoint> = {
@@ -28,6 +30,9 @@ export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
   readonly sessions: Pick<SessionStore, 'callerOf'>;
+  /** The name of the client's network in the log. */
+  readonly networkName: (context: AppContext) => string;
+  readonly recordEvent: RecordEvent;
   /** Whether to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
@@ -37,7 +42,7 @@ export type Route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-/** Answers reads for one person, without the HTTP between. Rejects as the call would fail. */
+/** Answers reads for one person in one account, without the HTTP between. Rejects as the call would fail. */
 export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
 
 export interface Routes {
@@ -49,14 +54,24 @@ export interface Routes {
   rejectOtherMethods(): void;
 }
 
-export function routesOf({ app, cookies, sessions, checkResponses }: RouteDependencies): Routes {
+export function routesOf(settings: RouteDependencies): Routes {
+  const { app, cookies, sessions, networkName, recordEvent, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
+
+  /** Lets the log tell whose request it is. The user and the account are added once they are known. */
+  function noteClient(context: AppContext): void {
+    const token = cookies.session(context);
+    const session = token && { session: sessionName(token) };
+    context.set('loggedCaller', { network: networkName(context), ...session });
+  }
 
   async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
     const token = cookies.session(context);
     const caller = token ? await sessions.callerOf(context.get('world'), token, wanted) : null;
     if (caller === null) throw new ApiError('unauthenticated');
+    const { user, account } = caller;
+    addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
     return caller;
   }
 
@@ -83,24 +98,43 @@ export function routesOf({ app, cookies, sessions, checkResponses }: RouteDepend
     return given;
   }
 
+  function record(
+    context: AppContext,
+    { path }: Endpoint,
+    found: ReturnType<typeof eventOfCall>,
+  ): void {
+    if (found === null) return;
+    const { requestId, loggedCaller } = context.var;
+    const fields = { request_id: requestId, ...loggedCaller, endpoint: path, ...found.fields };
+    recordEvent(found.event, fields);
+  }
+
+  /** Records the events also if the work ends after the call. */
+  async function answerAndRecord(endpoint: Endpoint, call: CallFacts): Promise<unknown> {
+    record(call.context, endpoint, eventOfCall(endpoint, call));
+    const given = await answer(endpoint, call);
+    record(call.context, endpoint, eventOfAnswer(endpoint, call, given));
+    return given;
+  }
+
   const route: Route = (endpoint, handle) => {
     // The endpoint's description decides which properties exist; the compiler can't verify that.
     handlers.set(endpoint, (call) => handle(call as Call<typeof endpoint>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
+      noteClient(context);
       const deadline = callDeadline(endpoint, context.get('slot'));
       const authorized = await deadline(authorize(endpoint, context));
-      const given = await deadline(
-        answer(endpoint, {
-          context,
-          world: context.get('world'),
-          ...authorized,
-          parameters: context.req.param(),
-          query: endpoint.query && parseInput(endpoint.query, context.req.query()),
-          key: endpoint.keyed === true ? keyOf(context) : undefined,
-          body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
-        }),
-      );
+      const call = {
+        context,
+        world: context.get('world'),
+        ...authorized,
+        parameters: context.req.param(),
+        query: endpoint.query && parseInput(endpoint.query, context.req.query()),
+        key: endpoint.keyed === true ? keyOf(context) : undefined,
+        body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
+      };
+      const given = await deadline(answerAndRecord(endpoint, call));
       return endpoint.status === 204
         ? context.body(null, 204)
         : context.json(given, endpoint.status ?? 200);
@@ -111,16 +145,15 @@ export function routesOf({ app, cookies, sessions, checkResponses }: RouteDepend
 
   function readerFor(context: AppContext): Reader {
     const world = context.get('world');
-    let caller: Promise<Caller> | undefined;
+    noteClient(context);
+    let remembered: Promise<Caller> | undefined;
+    let other: Promise<Caller> | undefined;
     return async (endpoint, accountNumber) => {
-      caller ??= callerOf(context, 'remembered');
-      const { user, account } = await caller;
-      const isTheirs = endpoint.access !== 'account' || account?.number === accountNumber;
-      const number = accountNumber;
-      const authorized = allowed(
-        endpoint,
-        isTheirs ? { user, account } : await callerOf(context, { number }),
-      );
+      remembered ??= callerOf(context, 'remembered');
+      const caller = await remembered;
+      const isTheirs = endpoint.access !== 'account' || caller.account?.number === accountNumber;
+      other ??= isTheirs ? undefined : callerOf(context, { number: accountNumber });
+      const authorized = allowed(endpoint, isTheirs ? caller : await (other ?? remembered));
       const parameters = { account_number: accountNumber };
       return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
     };
@@ -146,6 +179,7 @@ function allowed({ access }: Endpoint, { user, account }: Caller) {
   if (access !== 'account') return { user };
   if (account !== null) return { user, account };
   throw new ApiError('not_found', {
+    isForeign: true,
     message: "This account doesn't exist, or you don't have access to it. Choose another account.",
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 
 /** When to try again: most databases take no longer to restart. */
-const retryAfterSeconds = 5;
+export const retryAfterSeconds = 5;
 
 /** The answer to a call that the database's loss ended. */
 export function unavailable(cause: unknown, message?: string): ApiError {

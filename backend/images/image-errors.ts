@@ -20,3 +20,7 @@ export const storageFailed = () =>
     status: 502,
     message: "The storage of the images isn't responding. Try again in a few minutes.",
   });
+
+/** Whether the storage failed, and not the image. */
+export const isStorageFailure = (error: unknown) =>
+  error instanceof ApiError && error.status >= 500;

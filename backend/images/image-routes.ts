@@ -5,10 +5,11 @@ import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { networkOf, type ClientAddress } from '../http/client-address';
 import { minuteLimit, type CountLimit } from '../http/count-limit';
+import type { Metrics } from '../metrics/metrics';
 import { demoImage } from './demo-images';
 import { fetchImage } from './fetch-image';
 import { imageCache, keptSeconds, type ImageFile, type Making } from './image-cache';
-import { noSuchImage } from './image-errors';
+import { isStorageFailure, noSuchImage } from './image-errors';
 import { resizeImage, rasterize } from './resize-image';
 
 const resizePath = '/backend/resize/';
@@ -26,6 +27,7 @@ export interface ImageDependencies {
   readonly config: Config;
   readonly origin: string;
   readonly addressOf: ClientAddress;
+  readonly metrics: Metrics;
   readonly isStaff: (context: AppContext) => Promise<boolean>;
 }
 
@@ -68,7 +70,7 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
 
 /** The demo's images, and images of the storage in other sizes. They are as public as the sites that show them. */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
-  const { config, origin, addressOf, isStaff } = dependencies;
+  const { config, origin, addressOf, metrics, isStaff } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);
   const limit = minuteLimit(mostInMinute);
   const making = minuteLimit(mostMadeInMinute);
@@ -86,24 +88,24 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
   async function read(address: URL): Promise<Buffer> {
     return config.storageAddress === null
       ? Buffer.from((await drawn(address.pathname)).bytes)
-      : fetchImage(address);
+      : metrics.providerCall('image_storage', 'fetch', () => fetchImage(address), isStorageFailure);
   }
 
-  function count(context: AppContext, among: CountLimit): void {
+  function count(context: AppContext, among: CountLimit, limit: string): void {
     if (!among.allows(networkOf(addressOf(context)))) {
-      throw new ApiError('too_many_tries', { retryAfterSeconds });
+      throw new ApiError('too_many_tries', { retryAfterSeconds, limit });
     }
   }
 
   async function laneOf(context: AppContext): Promise<Making['lane']> {
     if (await isStaff(context)) return 'staff';
-    count(context, making);
+    count(context, making, 'images-made');
     return 'others';
   }
 
   function serve(path: string, answer: (context: AppContext) => Promise<Response>): void {
     app.get(path, (context) => {
-      count(context, limit);
+      count(context, limit, 'images');
       return answer(context);
     });
     app.all(path, (context) => {

@@ -28,3 +28,21 @@ export function explanationOf(status: string): string {
 export function statusOfRefusal(response: string): string {
   return /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
 }
+
+export interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/** Whether the answer is about the recipient or the message. Others, as to signing in, are the relay's trouble. */
+export function isAboutMessage(error: unknown): boolean {
+  const { command = '', code } = error as SmtpError;
+  return /^(?:RCPT TO|DATA|MAIL FROM)/.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE';
+}
+
+/** Whether the relay failed to take a message, and not its destination. */
+export function isRelayFailure(error: unknown): boolean {
+  return (error as SmtpError).responseCode === undefined || !isAboutMessage(error);
+}

@@ -1,8 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../http/logging';
+import type { Metrics } from '../metrics/metrics';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { Outage } from '../store/outage';
-import { statusOfRefusal, type DeliveryFailure } from './delivery-failure';
+import {
+  isAboutMessage,
+  isRelayFailure,
+  statusOfRefusal,
+  type DeliveryFailure,
+  type SmtpError,
+} from './delivery-failure';
 import { attemptSeconds, type DeliveryRow, type MailQueue } from './mail-queue';
 import { domainOfAddress } from '@contract/email-address';
 import { forwardedLines } from './message-bytes';
@@ -15,6 +22,7 @@ export interface ForwarderDependencies {
   readonly returnKey: string;
   readonly keepUnconfirmedMs: number;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly outage: Outage;
 }
 
@@ -31,18 +39,8 @@ export interface SendFailure extends DeliveryFailure {
 
 const longestReason = 300;
 
-interface SmtpError extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly response?: string;
-  readonly command?: string;
-}
-
-/** Only an answer to the recipient or the message is about them. Others, as to signing in, are the relay's trouble. */
-const ofMessage = /^(?:RCPT TO|DATA|MAIL FROM)/;
-
 export function sendFailure(error: unknown): SendFailure {
-  const { responseCode, response, command = '', code, message } = error as SmtpError;
+  const { responseCode, response, message } = error as SmtpError;
   if (responseCode === undefined) {
     // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
     const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
@@ -53,8 +51,7 @@ export function sendFailure(error: unknown): SendFailure {
     };
   }
   const said = (response ?? '').replace(/[^\x20-\x7e]+/g, ' ').slice(0, longestReason);
-  const isFinal =
-    responseCode >= 500 && (ofMessage.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE');
+  const isFinal = responseCode >= 500 && isAboutMessage(error);
   const status = statusOfRefusal(said);
   return isFinal
     ? { kind: 'refused', reason: `The destination refused it: ${said}`, status }
@@ -69,7 +66,8 @@ const removedAddress: DeliveryFailure = {
 
 /** Sends accepted messages on to their destinations. Any number of processes may do so at once. */
 export function mailForwarder(settings: ForwarderDependencies) {
-  const { queue, relayUrl, returnKey, keepUnconfirmedMs, log, outage } = settings;
+  const { queue, relayUrl, returnKey, keepUnconfirmedMs, log, metrics, outage } = settings;
+  const loop = metrics.loop('mail');
   const transport = createTransport({
     url: relayUrl,
     pool: true,
@@ -91,11 +89,14 @@ export function mailForwarder(settings: ForwarderDependencies) {
         ? ''
         : returnAddressOf(returnKey, row.id, domainOfAddress(row.redirectAddress));
     const start = isToSender ? '' : forwardedLines(row);
-    await transport.sendMail({
+    const signal = AbortSignal.timeout((attemptSeconds / 2) * 1000);
+    const message = {
       envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },
       raw: Buffer.concat([Buffer.from(start), content]),
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout((attemptSeconds / 2) * 1000)]),
-    });
+      signal: AbortSignal.any([stopping.signal, signal]),
+    };
+    const sending = () => transport.sendMail(message);
+    await metrics.providerCall('relay', 'forward', sending, isRelayFailure);
   }
 
   async function attempt(row: DeliveryRow): Promise<void> {
@@ -149,7 +150,9 @@ export function mailForwarder(settings: ForwarderDependencies) {
         rows.forEach(begin);
         lookAgain ||= rows.length === free;
       } while (lookAgain);
+      loop.succeeded();
     } catch (error) {
+      loop.failed();
       if (isDatabaseUnavailable(error)) outage.lost(error);
       else log.error({ err: error }, 'failed to look for mail');
     } finally {

@@ -20,6 +20,7 @@ import {
   mostMessageBytes,
   noRoom,
   readMessage,
+  SmtpLimitReached,
   SmtpRefusal,
   type SmtpListener,
 } from './smtp-listener';
@@ -41,6 +42,8 @@ export interface MailServerDependencies {
   /** Answers for domains without an owner. */
   readonly providerAddress: string;
   readonly log: Logger;
+  /** Called with the name of a limit that the client reached, and the client's network. */
+  readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages were accepted. */
   readonly onAccepted: () => void;
 }
@@ -70,12 +73,13 @@ function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number
   return new Map([...addresses].map(([key, { size }]) => [key, size]));
 }
 
-const tooMany = (what: string) => new SmtpRefusal(450, `Too many ${what}, try again in a minute`);
+const tooMany = (limit: string, what: string) =>
+  new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKey, limits, name, log, onAccepted } = settings;
-  const { providerAddress } = settings;
+  const { providerAddress, onLimit } = settings;
   const recipientsOf = mailRecipients({ database, providerAddress });
   const limit = mailLimits(limits);
   const room = storedMail(database, settings.room);
@@ -101,7 +105,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const client = clientOf(session);
     if (!limit.allowsAttempt(client)) {
       // The client has to connect again for the next attempt.
-      throw new SmtpRefusal(421, 'Too many messages, try again in a minute');
+      throw new SmtpLimitReached('mail-attempts', 421, 'Too many messages, try again in a minute');
     }
     if (/[^\x20-\x7e]/.test(sender.address)) {
       // We can't promise that every next server takes it (RFC 6531, section 3.5).
@@ -114,7 +118,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 
   async function address(session: SMTPServerSession, typed: string): Promise<void> {
     const client = clientOf(session);
-    if (!limit.allowsRecipient(client)) throw tooMany('messages');
+    if (!limit.allowsRecipient(client)) throw tooMany('mail-client', 'messages');
     const transaction = await transactionOf(session);
     const returned = deliveryOfReturn(returnKey, typed);
     if (returned !== null) {
@@ -139,7 +143,8 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 
   function refuseBeyond(client: string, recipients: Iterable<Recipient>): void {
     for (const [redirect, messages] of messagesOf(recipients)) {
-      if (!limit.hasRoom(client, redirect, messages)) throw tooMany('messages for this address');
+      if (!limit.hasRoom(client, redirect, messages))
+        throw tooMany('mail-redirect', 'messages for this address');
     }
   }
 
@@ -223,11 +228,15 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return queuedAs(id);
   }
 
-  /** A lost database is said once, elsewhere. */
-  async function unlessLost<Result>(work: Promise<Result>): Promise<Result> {
+  /** Reports limits. A lost database is said once, elsewhere. */
+  async function reporting<Result>(
+    { remoteAddress }: SMTPServerSession,
+    work: Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work;
     } catch (error) {
+      if (error instanceof SmtpLimitReached) onLimit(error.limit, networkOf(remoteAddress));
       if (isDatabaseUnavailable(error)) throw new SmtpRefusal(451, 'Try again later');
       throw error;
     }
@@ -245,6 +254,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
         const network = networkOf(remoteAddress, 48);
         const open = [...connections.values()].filter((client) => client === network);
         if (open.length >= mostConnectionsOfClient || !limit.allowsConnection(network)) {
+          onLimit('mail-connections', network);
           done(new SmtpRefusal(421, 'Too many connections'));
           return;
         }
@@ -253,10 +263,10 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       },
       onClose: ({ id }) => connections.delete(id),
       onMailFrom: (sender, session, done) =>
-        answer(unlessLost(begin(session, sender)), (error) => done(error)),
+        answer(reporting(session, begin(session, sender)), (error) => done(error)),
       onRcptTo: ({ address: typed }, session, done) =>
-        answer(unlessLost(address(session, typed)), (error) => done(error)),
-      onData: (stream, session, done) => answer(unlessLost(receive(stream, session)), done),
+        answer(reporting(session, address(session, typed)), (error) => done(error)),
+      onData: (stream, session, done) => answer(reporting(session, receive(stream, session)), done),
     },
     settings.place,
     log,

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { Metrics } from '../metrics/metrics';
+import { isRelayFailure } from './delivery-failure';
 
 export interface Mail {
   readonly to: string;
@@ -14,7 +16,7 @@ export interface Mailer {
 const patienceMs = { connect: 10_000, silence: 30_000 } as const;
 
 /** Sends through the configured SMTP server or the embedded mailbox. */
-export function smtpMailer(url: string, sender: string): Mailer {
+export function smtpMailer(url: string, sender: string, metrics: Metrics): Mailer {
   const transport = createTransport(
     {
       url,
@@ -26,7 +28,8 @@ export function smtpMailer(url: string, sender: string): Mailer {
   );
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      const mail = { to: { name: '', address: to }, subject, text };
+      await metrics.providerCall('relay', 'notify', () => transport.sendMail(mail), isRelayFailure);
     },
     close: () => {
       transport.close();

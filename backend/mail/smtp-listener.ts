@@ -21,6 +21,18 @@ export class SmtpRefusal extends Error {
   }
 }
 
+/** A refusal that ends by itself, because the client sent too much. `limit` is its name for metrics and the log. */
+export class SmtpLimitReached extends SmtpRefusal {
+  constructor(
+    readonly limit: string,
+    code: number,
+    message: string,
+    status?: string,
+  ) {
+    super(code, message, status);
+  }
+}
+
 /** A message of this size fits, with what forwarding adds. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
@@ -51,7 +63,7 @@ export async function readMessage(
 }
 
 export const noRoom = () =>
-  new SmtpRefusal(452, 'No room for this message now, try again later', '4.3.1');
+  new SmtpLimitReached('mail-room', 452, 'No room for this message now, try again later', '4.3.1');
 
 /** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
 export function answering(log: Logger) {

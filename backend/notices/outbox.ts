@@ -87,7 +87,8 @@ const keptMs = 30 * 86_400_000;
 const sentAtOnce = 10;
 /** Fewer than are sent at once, so that mail servers of one domain that answer slowly don't hold up the others. */
 const sentAtOnceToDomain = 3;
-const mostAttempts = 10;
+/** After so many attempts, an email is given up. */
+export const mostAttempts = 10;
 /** How often more are looked for while slow ones are being sent. */
 const lookEveryMs = 1_000;
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error';
-import { checkRateLimit, remainingWait, type RateLimit } from '../http/rate-limit';
+import { checkRateLimit, limitName, remainingWait, type RateLimit } from '../http/rate-limit';
 import type { Database } from '../store/database';
 import type { World } from '../world';
 
@@ -35,6 +35,7 @@ export async function rejectGuessing(
       message:
         "Too many auth codes were wrong. You haven't been charged. Check the code with your current registrar and try again in 15 minutes.",
       retryAfterSeconds: wait,
+      limit: limitName(limit),
     });
   }
 }

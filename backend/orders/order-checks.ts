@@ -156,10 +156,10 @@ async function checkAmount(
   order: OpenOrder,
 ): Promise<void> {
   // What the new period costs is known once it is billed.
-  const bills = await database.transaction((transaction) =>
+  const { wait } = await database.transaction((transaction) =>
     storeDueBills(transaction, account.number, world, order),
   );
-  if (bills === null) throw billsWait();
+  if (wait !== null) throw billsWait(wait);
   const { domainType } = order.details;
   const today = world.calendar.dayOf(world.now());
   const preview = await previewFor(database, account, domainType, today, order.name);

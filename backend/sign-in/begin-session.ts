@@ -1,4 +1,5 @@
 import type { AppContext } from '../http/app-env';
+import { addToLoggedCaller, sessionName } from '../http/logged-caller';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { deviceOf } from './device';
@@ -12,5 +13,7 @@ export async function beginSession(
   const previous = cookies.session(context);
   if (previous !== undefined) await sessions.end(previous);
   const device = deviceOf(context.req.header('User-Agent'));
-  cookies.setSession(context, await sessions.begin(world, userId, device));
+  const token = await sessions.begin(world, userId, device);
+  cookies.setSession(context, token);
+  addToLoggedCaller(context, { user: userId, session: sessionName(token) });
 }

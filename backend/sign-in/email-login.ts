@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Background } from '../background';
-import { checkRateLimit } from '../http/rate-limit';
+import { checkRateLimit, limitName } from '../http/rate-limit';
 import type { Mailer } from '../mail/mailer';
 import { hashToken, newToken } from '../store/secrets';
 import type { Database } from '../store/database';
@@ -70,14 +70,17 @@ export function emailLogin(settings: EmailLoginDependencies) {
       browserToken: string,
       typed: string,
       clientWait: number | null,
+      onLimit: (name: string) => void,
     ): Promise<EmailLoginResponse> {
       const address = v.safeParse(Address, typed);
       if (!address.success) return { success: false, reason: 'Enter a valid email address.' };
-      const addressWait = await checkRateLimit(database, world, {
+      const limit = {
         bucket: `mail-to:${hashToken(address.output)}`,
         most: 3,
         seconds: 900,
-      });
+      };
+      const addressWait = await checkRateLimit(database, world, limit);
+      if (addressWait !== null) onLimit(limitName(limit));
       const wait = Math.max(clientWait ?? 0, addressWait ?? 0);
       if (wait > 0) {
         const minutesLeft = Math.ceil(wait / 60);

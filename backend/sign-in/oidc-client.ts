@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { Metrics } from '../metrics/metrics';
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -6,6 +7,7 @@ export interface OidcSettings {
   readonly clientSecret: string | undefined;
   /** The portal's login page. */
   readonly redirectUri: string;
+  readonly metrics: Metrics;
   /**
    * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
    * not be able to reach.
@@ -32,6 +34,7 @@ export function oidcClient({
   clientId,
   clientSecret,
   redirectUri,
+  metrics,
   loopback,
 }: OidcSettings) {
   const fetchOverLoopback: client.CustomFetch = (address, { method, headers, body, signal }) => {
@@ -40,14 +43,16 @@ export function oidcClient({
       loopback !== null && url.origin === loopback.publicOrigin
         ? new URL(`${url.pathname}${url.search}`, loopback.origin)
         : url;
-    return fetch(target, {
-      method,
-      headers,
-      redirect: 'manual',
-      // The code flow only sends forms.
-      body: body instanceof URLSearchParams ? body : null,
-      ...(signal && { signal }),
-    });
+    return metrics.providerCall('sign_in', 'request', () =>
+      fetch(target, {
+        method,
+        headers,
+        redirect: 'manual',
+        // The code flow only sends forms.
+        body: body instanceof URLSearchParams ? body : null,
+        ...(signal && { signal }),
+      }),
+    );
   };
 
   async function discover(): Promise<client.Configuration> {
@@ -117,6 +122,19 @@ export function oidcClient({
       return claims?.['email_verified'] === true && typeof email === 'string' ? email : null;
     },
   };
+}
+
+/** Whether the provider couldn't answer, now: it wasn't reached, took too long, or failed itself. It refused nothing. */
+export function isProviderFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  // `fetch` rejects with a TypeError that has a cause.
+  if (error instanceof TypeError) return cause instanceof Error;
+  if (!(error instanceof client.ClientError)) return false;
+  if (error.code === 'OAUTH_TIMEOUT') return true;
+  // The response that the library couldn't use. It is no instance of `Response`, which Hono replaces.
+  const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
+  return status >= 500;
 }
 
 export type OidcClient = ReturnType<typeof oidcClient>;

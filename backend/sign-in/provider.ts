@@ -1,9 +1,11 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import type { JWK } from 'oidc-provider';
+import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
 import { eq } from 'drizzle-orm';
 import type { Logger } from '../http/logging';
+import { retryAfterSeconds } from '../http/unavailable';
 import { newToken, sharedSecret } from '../store/secrets';
 import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
 import { identities } from '../store/schema';
 import { providerAdapter } from './provider-adapter';
 
@@ -40,6 +42,13 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   } finally {
     console.warn = warn;
   }
+}
+
+/** The embedded provider writes its responses itself. */
+function setUnavailable(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, error: unknown): void {
+  if (!isDatabaseUnavailable(error)) return;
+  context.status = 503;
+  context.set('Retry-After', String(retryAfterSeconds));
 }
 
 /** The embedded OpenID provider of the demo users. It asks who you are at every sign-in. */
@@ -111,7 +120,8 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       await grant.save();
       return grant;
     },
-    async renderError(context, { error }) {
+    async renderError(context, { error }, cause) {
+      setUnavailable(context, cause);
       context.type = 'html';
       context.body = await showError(error === 'server_error');
     },
@@ -131,6 +141,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
     } catch (error) {
       logOnce(context.req, error);
       context.status = 500;
+      setUnavailable(context, error);
       context.type = 'html';
       context.body = await showError(true);
     }

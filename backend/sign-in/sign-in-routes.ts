@@ -11,11 +11,12 @@ import type { InferOutput } from 'valibot';
 import type { AppContext } from '../http/app-env';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
+import { unavailable } from '../http/unavailable';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
 import { beginSession } from './begin-session';
-import type { LoginEnd } from './oidc-client';
+import { isProviderFailure, type LoginEnd } from './oidc-client';
 
 type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
 
@@ -23,6 +24,8 @@ const unusableLink = () =>
   new ApiError('login_failed', {
     message: 'This sign-in link was already used or has expired. Request a new one.',
   });
+
+const providerDown = "The sign-in service isn't responding. Try again in a few minutes.";
 
 const loginLimit = { most: 100, seconds: 300 } as const;
 const mailLimit = { most: 20, seconds: 900 } as const;
@@ -39,9 +42,7 @@ export function signInRoutes(route: Route, services: Services): void {
     await clientLimits.enforce(context, { name: 'login', ...loginLimit });
     const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
       log.error({ err: error }, 'sign-in provider unreachable');
-      throw new ApiError('unavailable', {
-        message: "The sign-in service isn't responding. Try again in a few minutes.",
-      });
+      throw unavailable(error, providerDown);
     });
     await attempts.begin(world, cookies.browserToken(context), {
       ...start,
@@ -55,6 +56,10 @@ export function signInRoutes(route: Route, services: Services): void {
     const attempt = browser && (await attempts.take(world, browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
     const email = await oidc.end(answer, attempt).catch((error: unknown) => {
+      if (isProviderFailure(error)) {
+        log.error({ err: error }, 'sign-in provider unreachable');
+        throw unavailable(error, providerDown);
+      }
       log.warn({ err: error }, 'sign-in rejected');
       throw new ApiError('login_failed');
     });
@@ -113,7 +118,8 @@ export function signInRoutes(route: Route, services: Services): void {
       return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
     }
     const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
-    return emailLogin.request(world, cookies.browserToken(context), body.email, wait);
+    const onLimit = (name: string) => context.set('limitReached', name);
+    return emailLogin.request(world, cookies.browserToken(context), body.email, wait, onLimit);
   });
 
   route(logout, async ({ context }) => {

@@ -84,7 +84,9 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
   app.post(collect.path, async (context) => {
     const address = addressOf(context);
     const network = networkOf(address);
-    if (!limit.allows(network)) throw new ApiError('too_many_tries', { retryAfterSeconds });
+    if (!limit.allows(network)) {
+      throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
+    }
     // Browsers send text/plain without asking first, which a page that is being left has no time for.
     const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);

@@ -1,4 +1,5 @@
 import type { Logger } from '../http/logging';
+import type { Metrics } from '../metrics/metrics';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { Outage } from '../store/outage';
@@ -20,6 +21,7 @@ export interface Collector {
 export interface CollectorDependencies {
   readonly database: Database;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly outage: Outage;
   /** How long single events are kept. */
   readonly eventsMs: number;
@@ -32,10 +34,14 @@ export interface CollectorDependencies {
 export function eventCollector({
   database,
   log,
+  metrics,
   outage,
   eventsMs,
 }: CollectorDependencies): Collector {
   const bounds = labelBounds();
+  const loop = metrics.loop('visits');
+  const dropped = (reason: 'full' | 'refused' | 'stopped', count = 1) =>
+    metrics.collectorDrops.inc({ reason }, count);
   let waiting: CountedEvent[] = [];
   /** Events that the database refused since the process began. */
   let refused = 0;
@@ -47,6 +53,7 @@ export function eventCollector({
     const [event] = part;
     if (event !== undefined && part.length === 1) {
       refused += 1;
+      dropped('refused');
       const { world, domain, day, kind } = event;
       log.error({ err: error, world, domain, day, kind, refused }, 'a visit was not stored');
       return [];
@@ -68,6 +75,7 @@ export function eventCollector({
         if (isDatabaseUnavailable(error)) {
           outage.lost(error);
           waiting = [events, ...parts, waiting].flat();
+          loop.failed();
           throw error;
         }
         parts.unshift(...refuse(error, events));
@@ -77,6 +85,7 @@ export function eventCollector({
 
   async function storeAll(): Promise<void> {
     while (waiting.length > 0) await storeBatch();
+    loop.succeeded();
   }
 
   function flush(): Promise<void> {
@@ -95,7 +104,10 @@ export function eventCollector({
 
   return {
     take(event) {
-      if (waiting.length >= mostWaiting) return false;
+      if (waiting.length >= mostWaiting) {
+        dropped('full');
+        return false;
+      }
       waiting.push(event);
       schedule();
       return true;
@@ -104,7 +116,9 @@ export function eventCollector({
       if (timer !== null) clearTimeout(timer);
       await flush();
       if (timer !== null) clearTimeout(timer);
-      if (waiting.length > 0) log.warn({ events: waiting.length }, 'visits were lost');
+      if (waiting.length === 0) return;
+      dropped('stopped', waiting.length);
+      log.warn({ events: waiting.length }, 'visits were lost');
     },
   };
 }

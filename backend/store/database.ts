@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ObservedPool } from './pool-wait';
 import type * as schema from './schema';
 
 /**
@@ -24,6 +25,8 @@ export interface Store {
   readonly database: Database;
   /** The same database for mail and scheduled jobs, with connections of their own, so that neither waits for calls. */
   readonly background: Database;
+  /** The connections of `database` and `background`, by name; none where there is a single one. */
+  readonly pools: Readonly<Record<string, ObservedPool>>;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Identifies a process. A process id alone isn't enough, because ids are reused. */
@@ -8,6 +8,17 @@ interface Holder {
   /** When the process started, in clock ticks since boot; `null` if unknown. */
   readonly started: string | null;
   readonly boot: string | null;
+}
+
+/** Tells a folder from its copies. Each alone could mislead: a folder can be moved, and some disks number files anew. */
+interface Place {
+  readonly path: string;
+  readonly inode: string;
+}
+
+/** What a lock says: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
+interface Claimant extends Holder {
+  readonly place: Place | null;
 }
 
 export interface FolderLock {
@@ -56,13 +67,25 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function readHolder(text: string): Holder | null {
+async function placeOf(folder: string): Promise<Place> {
+  const { ino } = await stat(folder, { bigint: true });
+  return { path: await realpath(folder), inode: String(ino) };
+}
+
+function readClaimant(text: string): Claimant | null {
   try {
-    const { pid, started, boot } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' ? { pid, started: started ?? null, boot: boot ?? null } : null;
+    const { pid, started, boot, place } = JSON.parse(text) as Partial<Claimant>;
+    return typeof pid === 'number'
+      ? { pid, started: started ?? null, boot: boot ?? null, place: place ?? null }
+      : null;
   } catch {
     return null;
   }
+}
+
+/** Whether a lock came here with a copy of the folder that its process uses. */
+function isCopied({ place }: Claimant, here: Place): boolean {
+  return place !== null && place.path !== here.path && place.inode !== here.inode;
 }
 
 async function isAlive(holder: Holder): Promise<boolean> {
@@ -73,7 +96,7 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Locks a folder for this process. A lock whose process is gone is taken over.
+ * Locks a folder for this process. A lock whose process is gone, or uses a folder of which this is a copy, is taken over.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
  * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its
@@ -81,11 +104,13 @@ async function isAlive(holder: Holder): Promise<boolean> {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = join(folder, 'lock');
-  const own = JSON.stringify({ ...(await describeProcess(process.pid)), id: randomUUID() });
+  const place = await placeOf(folder);
+  const holder = await describeProcess(process.pid);
+  const own = JSON.stringify({ ...holder, place, id: randomUUID() });
   const draft = join(folder, `lock-${process.pid}-${randomUUID()}`);
   try {
     await writeFile(draft, own);
-    await acquire({ folder, draft }, lockFile);
+    await acquire({ folder, place, draft }, lockFile);
   } finally {
     await rm(draft, { force: true });
   }
@@ -108,21 +133,22 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 interface Claim {
   readonly folder: string;
+  readonly place: Place;
   /** Our lock file under another name. */
   readonly draft: string;
 }
 
-/** Creates the file as ours, or takes it over if its process is gone. */
+/** Creates the file as ours, or takes it over if its process doesn't use this folder. */
 async function acquire(claim: Claim, file: string): Promise<void> {
-  const { folder, draft } = claim;
+  const { folder, place, draft } = claim;
   if (await linked(draft, file)) return;
   const found = await readIfPresent(file);
   // It was released in the meantime.
   if (found === null) return acquire(claim, file);
-  const holder = readHolder(found);
-  if (holder !== null && (await isAlive(holder))) {
+  const holder = readClaimant(found);
+  if (holder !== null && !isCopied(holder, place) && (await isAlive(holder))) {
     throw new FolderInUse(
-      `The data folder ${folder} is in use by process ${holder.pid}. Stop that process, or set PORTAL_DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop that process, or set PORTAL_DATA_DIR to another folder. If that process is another program, no portal uses the folder: delete the file "lock" in it.`,
     );
   }
   const digest = createHash('sha256').update(found).digest('hex').slice(0, 16);

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Logger } from '../http/logging';
 import { claimDataFolder, UnusableFolder, type ClaimedFolder } from './data-folder';
+import { requireEqualClocks } from './clock-difference';
 import type { Store } from './database';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -37,9 +38,20 @@ export async function claimStore(
   const url = config.databaseUrl;
   return {
     alone: false,
-    open: () => prepared(openPostgres(url, config.connections), config),
+    open: () => openServer(url, config),
     release: async () => undefined,
   };
+}
+
+async function openServer(url: string, config: Config): Promise<Store> {
+  const store = openPostgres(url, config.connections);
+  try {
+    await requireEqualClocks(store.database);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return prepared(store, config);
 }
 
 async function prepared(store: Store, { portal, billingTimeZone }: Config): Promise<Store> {

@@ -10,6 +10,7 @@ export function pgliteStore(client: PGlite): Store {
   return {
     database,
     background: database,
+    pools: {},
     // There is only one process, so no lock is needed.
     exclusively: (work) =>
       work({ database, migrate: () => migrate(database, { migrationsFolder }) }),

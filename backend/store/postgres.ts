@@ -5,6 +5,7 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Config } from '../config';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
+import { observePool } from './pool-wait';
 import * as schema from './schema';
 
 /** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
@@ -45,6 +46,7 @@ export function openPostgres(url: string, connections: Config['connections']): S
   return {
     database: calls.database,
     background: background.database,
+    pools: { calls: observePool(calls.pool), background: observePool(background.pool) },
     exclusively: (work) => prepareAlone(connection, work),
     async close() {
       await Promise.all([calls.pool.end(), background.pool.end()]);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { secrets } from './schema';
@@ -27,7 +27,7 @@ export function newToken(): string {
 
 /** Tokens are random, so a single round of SHA-256 is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** Identifies a body without storing its content. */

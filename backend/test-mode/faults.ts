@@ -85,7 +85,10 @@ export function faultBoard(): Faults {
           };
           return new Response(JSON.stringify(body), {
             status,
-            headers: { 'Content-Type': 'application/json' },
+            headers: {
+              'Content-Type': 'application/json',
+              ...(rule.retry_after !== undefined && { 'Retry-After': String(rule.retry_after) }),
+            },
           });
         }
         case 'malformed':

@@ -58,6 +58,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
     done: {
       charged,
       'answer lost': { kind: 'lost' },
+      'portal busy': { kind: 'busy' },
       'amount changed': { kind: 'amountChanged', offer: changed },
       declined,
       refused,

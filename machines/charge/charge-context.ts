@@ -49,11 +49,15 @@ interface Refused extends Refusal {
   readonly kind: 'refused';
 }
 
-/** What came of sending a charge. `lost`: nobody knows yet, so it has to be looked up. */
+/**
+ * What came of sending a charge. `lost`: nobody knows yet, so it has to be looked up. `busy`: the backend refused it
+ * before it began, and stored nothing under its key.
+ */
 export type ChargeOutcome =
   | Charged
   | Refused
   | { readonly kind: 'lost' }
+  | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };
 
 /** What the backend knows of a charge that was sent. */

@@ -128,7 +128,9 @@ function chargeStepInvariants(flow: ChargeFlow) {
     'charge.confirm': {
       'a confirmation with card and amount is taken at once': ({ before, event, after }) =>
         event.type !== 'charge.confirm' ||
-        !['first', 'changed', 'declined'].some((state) => before.matches(confirming(state))) ||
+        !['first', 'changed', 'declined', 'unsent'].some((state) =>
+          before.matches(confirming(state)),
+        ) ||
         after.matches({
           [holder]: before.context.chargedBy === 'staff' ? 'staffConfirmation' : 'charging',
         }) === (before.context.paymentId !== null && before.context.offer !== null),
@@ -146,6 +148,16 @@ function chargeStepInvariants(flow: ChargeFlow) {
           ? after.matches(confirming('changed')) && same(after.context.offer, outcome.offer)
           : before.matches(confirming('changed')) || !after.matches(confirming('changed'));
       },
+    },
+    'charge.unsent': {
+      'a charge that was refused before it began is neither looked up nor sent again by itself': (
+        step,
+      ) =>
+        outcomeIn(step)?.kind === 'busy'
+          ? step.after.matches(confirming('unsent')) && step.started.length === 0
+          : step.before.matches(confirming('unsent')) || !step.after.matches(confirming('unsent')),
+      'that it was not sent changes neither amount nor card': (step) =>
+        outcomeIn(step)?.kind !== 'busy' || same(step.before.context, step.after.context),
     },
     'charge.uninterruptible': {
       'nothing a person does interrupts a charge': ({ before, event, after }) =>
@@ -165,7 +177,7 @@ function chargeStepInvariants(flow: ChargeFlow) {
           : params.length === 0;
       },
       'every outcome reloads what the charge may have changed': (step) =>
-        ['lost', 'running', undefined].includes(outcomeIn(step)?.kind) ||
+        ['lost', 'busy', 'running', undefined].includes(outcomeIn(step)?.kind) ||
         step.actions.some(({ type }) => type === 'reload'),
     },
     'charge.refused': {
@@ -334,6 +346,11 @@ function dialogJourneys({ holder, agent, staff, reloaded, charged, closed }: Cha
       `${toCharging} → sendCharge done amount changed`,
       `${holder}.confirming.changed`,
       ['charge.confirm'],
+    ],
+    'a charge that the portal was too busy to take is confirmed again by the person': [
+      `${toCharging} → sendCharge done portal busy → charge.confirm → sendCharge done charged`,
+      ends(charged),
+      ['charge.unsent'],
     ],
     'after a declined card the other one is offered, and charged': [
       `${toCharging} → sendCharge done declined → prepareCharge done two cards → charge.confirm`,

@@ -18,6 +18,10 @@ export const chargeRequirements = {
     source: 'decisions',
     text: 'One confirmation sends one charge. A lost answer is looked up by its key, after a reload too; the charge is never sent again.',
   },
+  'charge.unsent': {
+    source: 'decisions',
+    text: 'A charge that was refused before it began says that nothing was sent; only the person sends it again, under the same key.',
+  },
   'charge.uninterruptible': {
     source: '4',
     text: 'While a card is charged, nothing can interrupt it or be dismissed.',

@@ -46,6 +46,8 @@ const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
+/** Where the portal was too busy to take it. */
+export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 
 function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Look {
@@ -110,9 +112,10 @@ export function chargeDialogScreen<Holder extends string>({
         cards(snapshot),
         { enabled: [confirm, dismiss] },
       ],
-      'confirming.first': { unseen: [changed, declined] },
-      'confirming.changed': { seen: [changed], unseen: [declined] },
-      'confirming.declined': { seen: [declined], unseen: [changed] },
+      'confirming.first': { unseen: [changed, declined, unsent(subject)] },
+      'confirming.changed': { seen: [changed], unseen: [declined, unsent(subject)] },
+      'confirming.declined': { seen: [declined], unseen: [changed, unsent(subject)] },
+      'confirming.unsent': { seen: [unsent(subject)], unseen: [changed, declined] },
       staffConfirmation: staffLook,
       charging: underWay(charging),
       'verifying.asking': lost,

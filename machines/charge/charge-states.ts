@@ -65,6 +65,7 @@ export const chargeGuards = {
     outcome.kind === 'refused' && outcome.cause === 'card',
   isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
   isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
+  isBusy: (_: unknown, { kind }: Outcome) => kind === 'busy',
 };
 
 export const chargeDialogGuards = {
@@ -165,6 +166,10 @@ export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
         description: 'The amount changed since it was shown: the new one has to be confirmed.',
         meta: { requirements: ['charge.confirm'] },
       },
+      unsent: {
+        description: 'The portal was too busy to take the charge: nothing was sent.',
+        meta: { requirements: ['charge.unsent'] },
+      },
     },
   });
 }
@@ -234,6 +239,11 @@ export function chargingStates(place: ChargePlace) {
             target: `${confirming}.changed`,
             actions: [{ type: 'setOffer', params: outcomeOf('amountChanged') }, 'reload'],
             meta: { requirements: ['charge.confirm'] },
+          },
+          {
+            guard: { type: 'isBusy', params: outcome },
+            target: `${confirming}.unsent`,
+            meta: { requirements: ['charge.unsent'] },
           },
           { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
         ],

@@ -18,11 +18,13 @@ export type LoginFailure =
 
 /**
  * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
- * was not requested in this browser, or someone else is signed in. `next`: the destination the backend stored.
+ * was not requested in this browser, or someone else is signed in. `busy`: the portal refused the call before it began,
+ * and the reader keeps the credential. `next`: the destination the backend stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'unconfirmed'; readonly address: string }
+  | { readonly kind: 'busy' }
   | { readonly kind: 'email'; readonly detail: string };
 
 export type LoginEmailOutcome =
@@ -32,6 +34,8 @@ export type LoginEmailOutcome =
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
+  /** Sends the credential that the portal was too busy to take. */
+  | { readonly type: 'login.retry' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }
   | { readonly type: 'failure.dismiss' }
@@ -70,7 +74,7 @@ export const loginMachine = setup({
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts the reader's credential, once; a second time only when the person has confirmed it. */
+    /** Posts the reader's credential, once; again only when the person has confirmed it, or the portal was too busy. */
     authenticate: fromPromise<SignInOutcome, { readonly confirmed: boolean }>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
@@ -103,6 +107,7 @@ export const loginMachine = setup({
     holdsError: (_, { kind }: LoginCredential) => kind === 'fragmentError',
     isSignedIn: (_, { kind }: SignInOutcome) => kind === 'signedIn',
     isUnconfirmed: (_, { kind }: SignInOutcome) => kind === 'unconfirmed',
+    isBusy: (_, { kind }: SignInOutcome) => kind === 'busy',
     isSent: (_, { kind }: LoginEmailOutcome) => kind === 'sent',
     isBlank: (_, { email }: { readonly email: string }) => email.trim() === '',
   },
@@ -190,6 +195,11 @@ export const loginMachine = setup({
             meta: { requirements: ['login.confirm'] },
           },
           {
+            guard: { type: 'isBusy', params: ({ event }) => event.output },
+            target: 'busy',
+            meta: { requirements: ['login.busy'] },
+          },
+          {
             target: 'failed',
             actions: { type: 'setFailure', params: ({ event }) => refusedEmail(event.output) },
             meta: { requirements: ['login.email-refused'] },
@@ -197,6 +207,12 @@ export const loginMachine = setup({
         ],
         onError: { target: 'failed', actions: 'setIncomplete' },
       },
+    },
+
+    busy: {
+      description: 'The portal was too busy to take the credential, which can be sent again.',
+      meta: { requirements: ['login.busy'] },
+      on: { 'login.retry': 'authenticating' },
     },
 
     confirming: {

@@ -18,6 +18,7 @@ export const loginModel = {
   events: {
     'email.submit': { address: { email: 'agent@demo.example' }, blank: { email: '  ' } },
     'login.singleSignOn': { plain: {} },
+    'login.retry': { plain: {} },
     'login.return': { plain: {} },
     'failure.dismiss': { plain: {} },
     'link.confirm': { plain: {} },
@@ -43,6 +44,7 @@ export const loginModel = {
         'without destination': { kind: 'signedIn', next: null },
         'address refused': { kind: 'email', detail: 'blocked@demo.example' },
         unconfirmed: { kind: 'unconfirmed', address: 'agent@demo.example' },
+        'portal busy': { kind: 'busy' },
       },
       error: { down: {} },
     },
@@ -81,12 +83,22 @@ export const loginModel = {
         (after.context.failure?.kind === 'fragment' && before.context.failure === null ? 1 : 0),
     },
     'login.authenticate': {
-      'the input of authenticate says only whether the person confirmed': ({ event, started }) =>
+      'the input of authenticate says only whether the person confirmed': ({ after, started }) =>
         started.every(
           ({ src, input }) =>
             src !== 'authenticate' ||
-            JSON.stringify(input) === JSON.stringify({ confirmed: event.type === 'link.confirm' }),
+            JSON.stringify(input) ===
+              JSON.stringify({ confirmed: after.context.linkAddress !== null }),
         ),
+    },
+    'login.busy': {
+      'a credential that was not taken is sent again by the person alone': ({
+        before,
+        event,
+        started,
+      }) =>
+        (event.type === 'login.retry' && before.matches('busy')) === started.length > 0 ||
+        !before.matches('busy'),
     },
     'login.confirm': {
       'a declined link leaves no credential behind': ({ event, actions }) =>
@@ -119,12 +131,12 @@ export const loginModel = {
   }),
   monitors: [
     {
-      name: 'one token is never posted twice without a confirmation between',
+      name: 'one token is never posted twice unless the person confirms it or tries again',
       requirement: 'login.authenticate',
       start: 0,
       next: (times: number, { event, started }) =>
         Math.min(
-          (event.type === 'link.confirm' ? 0 : times) +
+          (event.type === 'link.confirm' || event.type === 'login.retry' ? 0 : times) +
             started.filter(({ src }) => src === 'authenticate').length,
           2,
         ),
@@ -163,6 +175,16 @@ export const loginModel = {
       'agent → readUrl done token → authenticate done unconfirmed → link.confirm → authenticate done without destination',
       'arriving',
       ['login.confirm'],
+    ],
+    'a fragment that the portal was too busy to take signs in at the next try': [
+      'agent → readUrl done fragment → authenticate done portal busy → login.retry → authenticate done with destination',
+      'arriving',
+      ['login.busy'],
+    ],
+    'a confirmed link that the portal was too busy to take stays confirmed': [
+      'agent → readUrl done token → authenticate done unconfirmed → link.confirm → authenticate done portal busy → login.retry → authenticate done without destination',
+      'arriving',
+      ['login.busy', 'login.confirm'],
     ],
     'a declined link signs nobody in': [
       'agent → readUrl done token → authenticate done unconfirmed → link.decline',

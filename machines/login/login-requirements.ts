@@ -18,6 +18,10 @@ export const loginRequirements = {
     source: '4',
     text: 'A fragment, or an email_login_token, is posted to authenticate, once.',
   },
+  'login.busy': {
+    source: 'decisions',
+    text: 'A portal too busy to take the credential says so; the person sends it again.',
+  },
   'login.confirm': {
     source: '4',
     text: 'A link that was not requested in this browser, or meets another session, signs in only after a question.',

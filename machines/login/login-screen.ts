@@ -6,6 +6,7 @@ const singleSignOn: Control = { button: 'Log in with single sign-on' };
 const otherAccount: Control = { button: 'Use another account' };
 /** The provider asks each time which account to use. */
 const startOver: Control = { button: /^(Log in with single sign-on|Use another account)$/ };
+const tryAgain: Control = { button: 'Try again' };
 const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
 const address = { field: 'Email address' };
@@ -28,6 +29,7 @@ export const loginScreen = {
   events: {
     'email.submit': ({ email }) => ({ type: email, into: address.field, submit: send }),
     'login.singleSignOn': { press: startOver },
+    'login.retry': { press: tryAgain },
     'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
     'failure.dismiss': { press: back },
     'link.confirm': { press: withLink },
@@ -38,6 +40,10 @@ export const loginScreen = {
     fetchingAddress: towardsProvider,
     leaving: towardsProvider,
     authenticating: signingIn,
+    busy: {
+      seen: [{ heading: 'Log in' }, /^The portal is busy right now/],
+      enabled: [tryAgain],
+    },
     confirming: {
       seen: [{ dialog: /^Sign in as .+\?$/, says: ['Continue only if this is your address.'] }],
       enabled: [withLink, keepOut],

@@ -232,6 +232,12 @@ function orderJourneys<Context extends FlowContext>({
       ['charge.confirm'],
       ({ offer }) => offer?.due_now === 1350,
     ],
+    'an order that the portal was too busy to take is confirmed again, with all choices kept': [
+      `fresh → ${toOrdering} → sendCharge done portal busy → charge.confirm`,
+      'ordering.charging',
+      ['charge.unsent'],
+      (context) => context.paymentId === 'card-1' && isKept(context),
+    ],
     'staff can go back, and confirm twice': [
       `staff → ${toOrdering} → charge.reconsider → charge.confirm → charge.confirmAgain`,
       'ordering.charging',

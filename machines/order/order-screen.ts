@@ -1,7 +1,7 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
 import type { Control, Gesture, Look, Sight } from '@workbench/paths/screen';
-import { cardRadio, chargeGestures, lastFour, staffLook } from '../charge/charge-screen';
+import { cardRadio, chargeGestures, lastFour, staffLook, unsent } from '../charge/charge-screen';
 import type { OrderSnapshot } from './order-context';
 
 /* Shared by the purchase and transfer screens: the name field of the first stage, and everything from `config` on. */
@@ -138,8 +138,15 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         { seen: ['Due now'] },
         { [paymentId === null ? 'disabled' : 'enabled']: [order] },
       ],
-      'config.choosing.confirming.first': { unseen: ['The price has changed'] },
-      'config.choosing.confirming.changed': { seen: ['The price has changed'] },
+      'config.choosing.confirming.first': { unseen: ['The price has changed', unsent('order')] },
+      'config.choosing.confirming.changed': {
+        seen: ['The price has changed'],
+        unseen: [unsent('order')],
+      },
+      'config.choosing.confirming.unsent': {
+        seen: [unsent('order')],
+        unseen: ['The price has changed'],
+      },
       'config.addingCard': {
         seen: [{ heading: 'Add Card' }],
         unseen: [typeRadio('c1')],

@@ -1,6 +1,7 @@
 import type { DomainAvailability } from '@contract/availability';
 import type { DomainType } from '@contract/domain';
-import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
+import type { DomainNameProblem } from '@contract/domain-name';
+import { readTypedName } from '@contract/typed-name';
 import { and, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { Refusal } from '../charge/charge-context';
 import type { chargeRequirements } from '../charge/charge-requirements';

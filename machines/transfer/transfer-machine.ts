@@ -1,5 +1,6 @@
 import type { DomainType } from '@contract/domain';
-import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
+import type { DomainNameProblem } from '@contract/domain-name';
+import { readTypedName } from '@contract/typed-name';
 import type { TransferDetails } from '@contract/transfer';
 import { and, assign, fromPromise, or, setup, type ActorRefFrom } from 'xstate';
 import type { Refusal } from '../charge/charge-context';

@@ -1,4 +1,4 @@
-import { readTypedName } from '@contract/domain-name';
+import { readTypedName } from '@contract/typed-name';
 import type { Control, ScreenOf } from '@workbench/paths/screen';
 import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
 import type { SnapshotFrom } from 'xstate';

@@ -9,7 +9,7 @@ import { claimStore } from '@backend/store/open-store';
 import { UnusableFolder } from '@backend/store/data-folder';
 import { UnusableDatabase } from '@backend/store/prepare-store';
 import { demoWorld } from '@backend/world';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -106,7 +106,24 @@ export function progressLine(
   };
 }
 
-function sentenceOf(error: unknown, file: string): string | null {
+/** The log, opened before the database is: an error of a stream that nobody reads yet would end the process. */
+async function openLog(path: string): Promise<Readable> {
+  try {
+    const log = await open(path);
+    const isFolder = (await log.stat()).isDirectory();
+    if (!isFolder) return log.createReadStream();
+    await log.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new Failure(`There is no file ${path}. Nothing was imported.`);
+    }
+    throw new Failure(`${path} can't be read (${code ?? String(error)}). Nothing was imported.`);
+  }
+  throw new Failure(`${path} is a folder, not a log. Nothing was imported.`);
+}
+
+function sentenceOf(error: unknown): string | null {
   if (error instanceof FolderInUse) return embeddedInUse;
   if (
     error instanceof ImportRefused ||
@@ -119,9 +136,6 @@ function sentenceOf(error: unknown, file: string): string | null {
     return 'The database went away. What was stored is kept: run this again to go on.';
   }
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
-    return `${file} can't be read (${code}).`;
-  }
   return code?.startsWith('Z_')
     ? 'The compressed log is damaged or incomplete. What came before is imported, as far as it was stored: run this again with the whole log.'
     : null;
@@ -165,11 +179,11 @@ export async function importLogProgram(args: readonly string[], folder: string):
   }
   if (file === undefined || domain === undefined || rest.length > 0) throw new Failure(usage);
   const config = configFor(database);
-  const input = file === '-' ? process.stdin : createReadStream(resolve(folder, file));
+  const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
   try {
     console.log(await run(config, input, domain.toLowerCase()));
   } catch (error) {
-    const sentence = sentenceOf(error, file);
+    const sentence = sentenceOf(error);
     throw sentence === null ? error : new Failure(sentence);
   } finally {
     input.destroy();

@@ -24,11 +24,12 @@ const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 /**
  * One check: a program that passes if it exits with 0.
  * @param {StepLog} log
- * @param {readonly string[]} args of node
+ * @param {string} program
+ * @param {readonly string[]} args
  * @returns {Promise<Count>}
  */
-async function check(log, args) {
-  const code = await log.command(process.execPath, args, {
+async function passes(log, program, args) {
+  const code = await log.command(program, args, {
     cwd: root,
     timeoutSeconds: timeoutSeconds.commit,
   });
@@ -46,7 +47,7 @@ function checks(name, checks) {
     name,
     async run(log) {
       const counts = [];
-      for (const args of checks) counts.push(await check(log, args));
+      for (const args of checks) counts.push(await passes(log, process.execPath, args));
       return sum(counts);
     },
   };
@@ -146,6 +147,31 @@ function postgresStep(scope, postgres) {
   };
 }
 
+/**
+ * The alert rules and their unit tests. Without promtool, they count as skipped; in CI they fail.
+ * @param {Tool} promtool
+ * @returns {Step}
+ */
+function alertRulesStep(promtool) {
+  return {
+    name: 'alert-rules',
+    async run(log) {
+      if ('problem' in promtool) {
+        if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
+        return { ...none, skipped: 2 };
+      }
+      const counts = [];
+      for (const args of [
+        ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
+        ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
+      ]) {
+        counts.push(await passes(log, promtool.found, args));
+      }
+      return sum(counts);
+    },
+  };
+}
+
 /** One checker: several would each check what they share, which two cores take longer for. */
 const oneChecker = ['--noEmit', '--checkers', '1', '-p'];
 
@@ -179,10 +205,10 @@ export function quickSteps() {
 /**
  * The steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, postgres: Tool }} tools
+ * @param {{ chromium: Tool, postgres: Tool, promtool: Tool }} tools
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, postgres }) {
+export function allSteps(scope, { chromium, postgres, promtool }) {
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, {
     BACKEND_STORE: 'pglite',
@@ -194,6 +220,7 @@ export function allSteps(scope, { chromium, postgres }) {
     lintChecks,
     boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
+    alertRulesStep(promtool),
     // The longest first, so that the two lanes end together. Tests that are skipped for want of PostgreSQL are counted last.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     vitestStep('machines', ['machines', 'workbench'], scope),

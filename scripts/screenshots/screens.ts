@@ -50,6 +50,14 @@ const signedOut: readonly Screen[] = [
   { name: 'forbidden', path: '/403' },
   { name: 'not-found', path: '/nowhere' },
   {
+    name: 'portal-busy',
+    path: '/domains',
+    user: 'agent',
+    network: 'busy',
+    before: (stage) => stage.refusesBusy(paths.domains),
+    act: (stage) => stage.sees(/^The portal is busy right now/),
+  },
+  {
     name: 'unreachable',
     path: '/',
     before: (stage) => stage.breaks(paths.user),

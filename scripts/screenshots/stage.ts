@@ -129,6 +129,12 @@ export class Stage {
     return this.fault({ method, path, kind: 'status', status: 500, times: 50 });
   }
 
+  /** Has calls to this path refused because the portal is busy. */
+  refusesBusy(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+    const busy = { status: 503, error_reason: 'busy', retry_after: 1 };
+    return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
+  }
+
   /** Delays calls to this path until after the picture. */
   stalls(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'delay', delay_ms: 15_000, times: 50 });

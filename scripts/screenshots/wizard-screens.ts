@@ -126,6 +126,17 @@ export const transferScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'transfer-unsent',
+    path: '/domains/transfer',
+    user: 'agent',
+    act: async (stage) => {
+      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
+      await stage.refusesBusy(paths.domains, 'POST');
+      await stage.press(/^Begin Transfer/);
+      await stage.sees("Your order wasn't sent");
+    },
+  },
+  {
     name: 'transfer-done',
     path: '/domains/transfer',
     user: 'agent',

@@ -8,41 +8,61 @@ interface SyntaxNode {
 }
 
 const machines = /^machines\/[^/]+\/.+-(?:machine|states)\.ts$/;
+const contract = /^contract\/.+\.ts$/;
 
-/** Properties that only document a definition: for designers, for the requirements' coverage, or for OpenAPI. */
-const documentation = [
-  { files: machines, property: 'description', value: 'Literal' },
-  { files: machines, property: 'meta', value: 'ObjectExpression' },
-  { files: /^contract\/.+\.ts$/, property: 'summary', value: 'Literal' },
-] as const;
+/** Properties of a machine that are for designers and for the requirements' coverage. */
+const documentation: Readonly<Record<string, string>> = {
+  description: 'Literal',
+  meta: 'ObjectExpression',
+};
 
-type Documentation = (typeof documentation)[number];
+/** What the portal reads of an endpoint; the rest is for the backend, the types and OpenAPI. */
+const readOfEndpoint: readonly unknown[] = ['method', 'path', 'answer', 'csrf'];
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** All properties that match one of the kinds, at any depth. */
-function documentingProperties(node: object, kinds: readonly Documentation[]): SyntaxNode[] {
-  return Object.values(node)
-    .flat()
-    .filter(isNode)
-    .flatMap((child) =>
-      kinds.some((kind) => isOfKind(child, kind)) ? [child] : documentingProperties(child, kinds),
-    );
+function childrenOf(node: object): SyntaxNode[] {
+  return Object.values(node).flat().filter(isNode);
 }
 
-function isOfKind(node: SyntaxNode, { property, value }: Documentation): boolean {
+function named(node: unknown): unknown {
+  return isNode(node) && 'name' in node ? node.name : undefined;
+}
+
+/** All properties that document a machine, at any depth. */
+function documentingProperties(node: object): SyntaxNode[] {
+  return childrenOf(node).flatMap((child) =>
+    isDocumentation(child) ? [child] : documentingProperties(child),
+  );
+}
+
+function isDocumentation(node: SyntaxNode): boolean {
   return (
     node.type === 'Property' &&
     'key' in node &&
     'value' in node &&
-    isNode(node.key) &&
-    'name' in node.key &&
-    node.key.name === property &&
     isNode(node.value) &&
-    node.value.type === value
+    node.value.type === documentation[String(named(node.key))]
   );
+}
+
+/** All properties of endpoints that the portal doesn't read. */
+function unreadProperties(node: object): SyntaxNode[] {
+  return childrenOf(node).flatMap((child) =>
+    isEndpoint(child)
+      ? child.arguments
+          .flatMap(childrenOf)
+          .filter((property) => 'key' in property && !readOfEndpoint.includes(named(property.key)))
+      : unreadProperties(child),
+  );
+}
+
+function isEndpoint(
+  node: SyntaxNode,
+): node is SyntaxNode & { readonly arguments: readonly SyntaxNode[] } {
+  return node.type === 'CallExpression' && 'callee' in node && named(node.callee) === 'endpoint';
 }
 
 function without(code: string, { start, end }: SyntaxNode): string {
@@ -50,7 +70,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Removes documentation from the portal, about two kilobytes of its first load. */
+/** Removes from the portal what only documents a machine or describes an endpoint to others. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {
@@ -62,9 +82,10 @@ export function withoutDocumentation(): Plugin {
     },
     transform(code, id) {
       const file = relative(root, id);
-      const kinds = documentation.filter(({ files }) => files.test(file));
-      if (kinds.length === 0) return null;
-      const properties = documentingProperties(this.parse(code), kinds);
+      const isContract = contract.test(file);
+      if (!isContract && !machines.test(file)) return null;
+      const find = isContract ? unreadProperties : documentingProperties;
+      const properties = find(this.parse(code));
       return properties.toSorted((left, right) => right.start - left.start).reduce(without, code);
     },
   };

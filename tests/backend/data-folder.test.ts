@@ -2,7 +2,19 @@ import { FolderInUse, lockFolder } from '@backend/store/folder-lock';
 import { claimDataFolder, UnusableFolder } from '@backend/store/data-folder';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canMount, contentsOf, onDisk } from './support/folders';
@@ -61,6 +73,34 @@ describe('the lock of a data folder', () => {
     const lock = await lockFolder(folder);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
     await lock.release();
+  });
+
+  it('is taken over in a copy of a folder that is in use, and in neither twice', async () => {
+    const lock = await lockFolder(folder);
+    const copy = await mkdtemp(join(parent, 'copy-'));
+    await cp(folder, copy, { recursive: true });
+    const second = await lockFolder(copy);
+    for (const each of [folder, copy]) await expect(lockFolder(each)).rejects.toThrow(FolderInUse);
+    await second.release();
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await lock.release();
+  });
+
+  it('holds in a folder that is moved, or reached by another path, while it is in use', async () => {
+    const lock = await lockFolder(folder);
+    const moved = join(parent, 'moved');
+    await rename(folder, moved);
+    await symlink(moved, folder);
+    for (const each of [moved, folder]) await expect(lockFolder(each)).rejects.toThrow(FolderInUse);
+    await lock.release();
+    await rm(folder);
+  });
+
+  it('of an earlier version says when its file may be deleted', async () => {
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid }));
+    await expect(lockFolder(folder)).rejects.toThrow(
+      /If that process is another program, no portal uses the folder: delete the file "lock"/,
+    );
   });
 
   it('is taken over from processes that were killed while they took it over', async () => {

@@ -31,4 +31,4 @@ it('20 kills at random moments of orders leave each charged once or not at all',
   expect(await expectOnceOrNever(visitor, sent)).toBeGreaterThan(0);
   expect((await program.end('SIGTERM')).code).toBe(0);
   await place.remove();
-}, 600_000);
+}, 900_000);

@@ -17,6 +17,13 @@ import {
   visitors,
   visitSalts,
 } from '@backend/store/schema';
+import { billingCalendar } from '@backend/billing/days';
+import { statementRefunds } from '@backend/billing/refunds';
+import { transferTracker } from '@backend/domains/transfer-progress';
+import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
+import { createLog } from '@backend/http/logging';
+import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
+import { testWorlds } from '@backend/world';
 import { purgeStats } from '@backend/stats/record-events';
 import { daysOfZone } from '@backend/stats/stats-day';
 import { visitorHashes } from '@backend/stats/visitor-hash';
@@ -28,6 +35,7 @@ import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
 import { ownBackend } from './support/test-server';
 
 const backend = ownBackend();
+const log = createLog('silent');
 
 async function rowsIn(table: PgTable): Promise<number> {
   const [row] = await backend.store.database.select({ rows: count() }).from(table);
@@ -148,6 +156,32 @@ describe('the sweeper', () => {
     };
     await vi.waitFor(async () => expect(await status()).toBe('done'), { timeout: 15_000 });
     await other.stop();
+  });
+
+  it('checks other transfers when there is one that fails', async () => {
+    const { database } = backend.store;
+    const shopper = await newShopper(backend);
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    const name = 'opaque-coverage.com';
+    const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
+    await shopper.call(orderDomain, { body });
+    await database.update(transfers).set({ checkedAt: new Date(Date.now() - 120_000) });
+    const asked: string[] = [];
+    const tracker = transferTracker({
+      database,
+      registrarOf: (world) => ({
+        ...sandboxRegistrar(database, world),
+        async transferState(_key, transfer) {
+          asked.push(transfer);
+          throw new Error('Nobody foresaw this');
+        },
+      }),
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database), log }),
+      findWorld: testWorlds(database, false, billingCalendar('America/Chicago')),
+      log,
+    });
+    await tracker.refreshStale(60_000);
+    expect(asked).toEqual(expect.arrayContaining(['harbor-coverage.com', name]));
   });
 });
 

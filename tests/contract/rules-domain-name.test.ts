@@ -1,10 +1,5 @@
-import {
-  DomainName,
-  likelyName,
-  readDomainName,
-  withEnding,
-  withoutWww,
-} from '@contract/domain-name';
+import { DomainName, readDomainName } from '@contract/domain-name';
+import { likelyName, withEnding, withoutWww } from '@contract/typed-name';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 

@@ -70,21 +70,25 @@ describe('the build', () => {
       'src/main.ts': [
         `import { machine } from '../machines/transfer/transfer-machine';`,
         `import { listDomains } from '../contract/domain';`,
-        `document.title = JSON.stringify([machine, listDomains, { summary: 'Shown' }]);`,
+        `document.title = JSON.stringify([machine, listDomains, { summary: 'Shown', access: 'Open' }]);`,
       ].join('\n'),
       'machines/transfer/transfer-machine.ts': [
         `export const machine: object = {`,
         `  states: { select: { description: 'For designers, and', on: {} }, done: { description: 'last', meta: { requirements: ['transfer.done'] } } },`,
         `};`,
       ].join('\n'),
-      'contract/domain.ts': `export const listDomains = { method: 'GET', summary: 'For OpenAPI' };`,
+      'contract/endpoint.ts': `export const endpoint = (one: object) => one;`,
+      'contract/domain.ts': [
+        `import { endpoint } from './endpoint';`,
+        `const answer = { status: 'Answered' };`,
+        `export const listDomains = endpoint({ method: 'GET', summary: 'For OpenAPI', body: 'For the backend', answer });`,
+      ].join('\n'),
     };
     const dist = await buildWith(withoutDocumentation(), files);
     const code = readFileSync(join(dist, 'entry.js'), 'utf8');
-    expect(code).not.toMatch(/For designers|last|For OpenAPI|requirements/);
+    expect(code).not.toMatch(/For designers|last|For OpenAPI|For the backend|requirements/);
     expect(code).toMatch(/states:\{select:\{on:\{\}\},done:\{\}\}/);
-    expect(code).toContain('GET');
-    expect(code).toContain('Shown');
+    for (const kept of ['GET', 'Answered', 'Shown', 'Open']) expect(code).toContain(kept);
   });
 
   it('orders the styles of a layer by their files, whichever is loaded first', () => {

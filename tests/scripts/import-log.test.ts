@@ -1,4 +1,6 @@
 import type { ImportProgress } from '@backend/stats/import-log';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { progressLine, summary } from '../../scripts/import-log/program';
 
@@ -12,6 +14,26 @@ const progress: ImportProgress = {
   recounted: null,
   unfinished: false,
 };
+
+/** Runs it where it must fail before it opens a database. */
+function runImport(file: string) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/import-log.mjs', file, '--domain', 'cedar-quote.example'],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' } },
+  );
+  return { status, output: `${stdout}${stderr}`.trim() };
+}
+
+describe('an import ends with a sentence and exit code 1', () => {
+  it.each([
+    ['a file that is missing', '/missing/access.log', 'There is no file /missing/access.log.'],
+    ['a folder', tmpdir(), `${tmpdir()} is a folder, not a log.`],
+    ['a path through a file', '/etc/passwd/access.log', 'There is no file /etc/passwd/access.log.'],
+  ])('for %s', (_, file, sentence) => {
+    expect(runImport(file)).toEqual({ status: 1, output: `${sentence} Nothing was imported.` });
+  });
+});
 
 describe('an import says', () => {
   it('how far it is, on a terminal alone', () => {

@@ -4,6 +4,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { contentHash } from '../../scripts/lib/content-hash.mjs';
 import { nodeVersionProblem, satisfies } from '../../scripts/lib/node-version.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { findPromtool } from '../../scripts/lib/promtool.mjs';
 import { temporaryFolder, writeInto } from './temporary-folder';
 
 const range = '>=20.19 <21 || >=22.12';
@@ -81,6 +82,18 @@ describe('PostgreSQL’s programs', () => {
     const folder = temporaryFolder();
     writeInto(folder, 'bin/initdb', '', 0o755);
     expect(findPostgres(join(folder, 'bin'), [])).toBeUndefined();
+  });
+});
+
+describe('promtool', () => {
+  it('is the one on PATH, otherwise the one that was extracted', () => {
+    const folder = temporaryFolder();
+    const extracted = join(folder, 'cache/promtool');
+    expect(findPromtool(join(folder, 'bin'), extracted)).toBeUndefined();
+    writeInto(folder, 'cache/promtool', '', 0o755);
+    expect(findPromtool(join(folder, 'bin'), extracted)).toBe(extracted);
+    writeInto(folder, 'bin/promtool', '', 0o755);
+    expect(findPromtool(join(folder, 'bin'), extracted)).toBe(join(folder, 'bin/promtool'));
   });
 });
 

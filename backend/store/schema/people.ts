@@ -46,6 +46,8 @@ export const accounts = pgTable(
     billingDay: integer('billing_day'),
     /** The first day that isn't billed yet; null until something is billed. On the world's clock. */
     renewsOn: date('renews_on', { mode: 'string' }),
+    /** The day on which a period was last billed; null if none was. By the database's clock, moved as the world's. */
+    billedOn: date('billed_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
     profile: jsonb('profile').$type<AgencyProfile>().notNull(),

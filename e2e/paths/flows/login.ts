@@ -16,6 +16,7 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 
 const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
+const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 
 /** Exceeds the rate limit of login messages per address. */
 const tooMany = 4;
@@ -172,6 +173,7 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
           await page.context().clearCookies({ name: 'portal_login' });
           await calls.release([authenticate]);
         },
+        'portal busy': ({ calls }) => calls.release([authenticate], busy),
       },
       error: {
         async down({ world, calls }) {

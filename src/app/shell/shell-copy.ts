@@ -10,6 +10,7 @@ export const shellCopy = {
   providedBy: `These services are provided by ${provider}, not by ${insurer}.`,
   offline: "You're offline. We'll reconnect automatically.",
   online: "You're back online.",
+  busy: "The portal is busy right now. We'll keep trying.",
   tryAgain: 'Try again',
   reload: 'Reload page',
   or: ' or ',

@@ -1,5 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '@/entities/session';
+import { isPortalBusy, onBusyChange } from '@/shared/api/busy-reads';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
@@ -28,6 +30,12 @@ const Announcements = lazyPart(async () => (await import('./for-users')).Announc
   failed: () => null,
 });
 
+/** Beside whatever is loading meanwhile. */
+const BusyLine = lazyPart(async () => (await import('./busy-line')).BusyLine, {
+  waiting: null,
+  failed: () => null,
+});
+
 /** Loads what the shell shows to signed-in users, so that its first render doesn't wait. Never rejects. */
 export const preloadUserParts = () =>
   Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderParts()]);
@@ -40,6 +48,7 @@ export function Shell() {
   const navigations = useNavigations();
   const inert = useSession((snapshot) => snapshot.hasTag('inert'));
   const state = useSession((snapshot) => stateName(snapshot.value));
+  const isBusy = useSyncExternalStore(onBusyChange, isPortalBusy);
   const isForUsers = needs === 'account' || needs === 'noAccount';
   return (
     <>
@@ -60,6 +69,7 @@ export function Shell() {
         <UpdatesInTime />
       </div>
       {inert ? <SessionExpired /> : null}
+      {isBusy ? <BusyLine /> : null}
       <Announcer />
     </>
   );

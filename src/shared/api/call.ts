@@ -9,12 +9,12 @@ import type { FirstRead } from '../lib/first-reads/begin-first-reads';
 import { reportError } from '../lib/error-reports/report-error';
 import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
 import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-error';
-import { isPassing, sendWithRetries } from './send-request';
+import { isBusy, isPassing, sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
 
 /**
  * In milliseconds, from the first attempt to the last byte, so that a stalled body does not keep a page waiting forever.
- * An order may wait for the registrar and the gateway.
+ * The pauses for a busy portal are added. An order may wait for the registrar and the gateway.
  */
 const readTimeout = 20_000;
 const writeTimeout = 60_000;
@@ -34,7 +34,7 @@ type CallOptions<E extends Endpoint> = {
 
 /**
  * Makes one call of the contract and parses the response with the contract's schema. Reads are retried when there is no
- * response; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A 401 is also reported to
+ * response, or the portal is busy; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A 401 is also reported to
  * the session, unless the user has been reloaded since the request was sent.
  */
 export async function call<E extends Endpoint>(
@@ -45,7 +45,13 @@ export async function call<E extends Endpoint>(
   const reads = endpoint.method === 'GET' && endpoint.csrf !== true;
   const sentWithin = currentInquiry();
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
+  const timeout = reads ? readTimeout : writeTimeout;
+  const giveUp = () => deadline.abort();
+  let timer = setTimeout(giveUp, timeout);
+  const extend = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, pause + timeout);
+  };
   try {
     const address = addressOf(endpoint.path, path, query);
     const begun = endpoint.method === 'GET' ? takeFirstRead(address) : undefined;
@@ -53,7 +59,7 @@ export async function call<E extends Endpoint>(
     if (!reads) forgetFirstReads();
     const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
     signal?.throwIfAborted();
-    if (answer !== undefined) return answer;
+    if (answer !== undefined && answer !== 'busy') return answer;
     const request = new Request(address, {
       method: endpoint.method,
       credentials: 'same-origin',
@@ -67,7 +73,9 @@ export async function call<E extends Endpoint>(
         ...(key !== undefined && { [idempotencyHeader]: key }),
       },
     });
-    const response = await (reads ? sendWithRetries(request) : fetch(request));
+    const response = await (reads
+      ? sendWithRetries(request, { wasBusy: answer === 'busy', extend })
+      : fetch(request));
     return answerOf(endpoint, await readAnswer(response), sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
@@ -100,14 +108,18 @@ function answerOf<E extends Endpoint>(
   throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
 }
 
-/** The answer to a call that came or was begun with the HTML; `undefined` if the call has to be made. */
+/**
+ * The answer to a call that came or was begun with the HTML; `undefined` if the call has to be made, and `busy` if the
+ * portal was too busy for it.
+ */
 async function begunAnswer<E extends Endpoint>(
   endpoint: E,
   begun: FirstRead,
   sentWithin: number,
-): Promise<AnswerOf<E> | undefined> {
+): Promise<AnswerOf<E> | 'busy' | undefined> {
   try {
     const answer = 'brought' in begun ? begun.brought : await readAnswer(await begun.response);
+    if (isBusy(answer)) return 'busy';
     return isPassing(answer.status) ? undefined : answerOf(endpoint, answer, sentWithin);
   } catch (error) {
     if (isCallError(error) && !isAnswerBroken(error)) throw error;

@@ -88,8 +88,10 @@ const rowsOf = ({ account }: Shopper) =>
   backend.store.database.select().from(domains).where(eq(domains.accountNumber, account));
 
 const gone = (shopper: Shopper, name = microsite) =>
-  vi.waitFor(async () =>
-    expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
+  vi.waitFor(
+    async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
+    // The bills of the month come first.
+    { timeout: 15_000 },
   );
 
 describe('a canceled domain', () => {

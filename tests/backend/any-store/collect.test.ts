@@ -1,6 +1,7 @@
 import { collect } from '@contract/collect';
 import { splitCampaign } from '@contract/campaign';
 import { readCampaigns, readDomainStats } from '@contract/stats';
+import { portalMetrics } from '@backend/metrics/metrics';
 import { eventCollector } from '@backend/stats/collector';
 import {
   labelBounds,
@@ -254,7 +255,13 @@ describe('recording', () => {
       },
     });
     const outage = outageLog(log);
-    const collector = eventCollector({ database: losing, log, outage, eventsMs: 0 });
+    const collector = eventCollector({
+      database: losing,
+      log,
+      metrics: portalMetrics(),
+      outage,
+      eventsMs: 0,
+    });
     const refused = new Map<number, Partial<CountedEvent>>([
       [7, { path: '/a\0b' }],
       [33, { day: '2015-02-30' }],
@@ -287,6 +294,7 @@ describe('recording', () => {
       eventCollector({
         database: backend.store.database,
         log,
+        metrics: portalMetrics(),
         outage: outageLog(log),
         eventsMs: 0,
       }),

@@ -28,6 +28,9 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_PORT', '-1'],
     ['RDAP_URL', 'rdap'],
+    ['METRICS_PORT', '99999'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'sixteen letters with spaces'],
     ['CSRF_HEADER', 'X CSRF'],
     ['CSRF_COOKIE', '__Host-token'],
     ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
@@ -35,6 +38,7 @@ describe('the configuration', () => {
     ['SESSION_IDLE_HOURS', '0'],
     ['STATS_TIME_ZONE', 'Mars/Base'],
     ['BILLING_TIME_ZONE', 'Mars/Base'],
+    ['BILLING_CATCH_UP_UNTIL', 'tomorrow'],
     ['VISITOR_SALT_HOURS', '24'],
     ['GEO_CITY_HEADER', 'x city'],
     ['SITE_ADDRESS', 'https://sites.example.com'],
@@ -68,6 +72,35 @@ describe('the configuration', () => {
     for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
       expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
     }
+  });
+
+  it('serves no metrics by default, and then only to this machine', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+      token: null,
+    });
+  });
+
+  it.each(['0.0.0.0', '::', '10.0.0.5', 'metrics.internal'])(
+    'shows metrics to other machines at %s only with a token',
+    (METRICS_HOST) => {
+      const variables = { METRICS_PORT: '9464', METRICS_HOST };
+      expect(() => readConfig(variables)).toThrow(
+        `METRICS_TOKEN must be set while METRICS_HOST is ${METRICS_HOST}`,
+      );
+      expect(readConfig({ METRICS_HOST }).metrics).toBeNull();
+      const METRICS_TOKEN = 'a-token-of-many-letters';
+      expect(readConfig({ ...variables, METRICS_TOKEN }).metrics?.token).toBe(METRICS_TOKEN);
+    },
+  );
+
+  it.each(['PORT', 'MAIL_PORT'])('never serves metrics on %s', (name) => {
+    expect(() => readConfig({ METRICS_PORT: '5000', [name]: '5000' })).toThrow(
+      `METRICS_PORT must differ from ${name}`,
+    );
+    expect(readConfig({ METRICS_PORT: '0', [name]: '0' }).metrics?.port).toBe(0);
   });
 
   const outside = [

@@ -3,6 +3,7 @@ import { ApiError } from '@backend/http/api-error';
 import type { AppEnv } from '@backend/http/app-env';
 import { fetchImage } from '@backend/images/fetch-image';
 import { imageRoutes } from '@backend/images/image-routes';
+import { portalMetrics } from '@backend/metrics/metrics';
 import { listQueue, readOverrides } from '@contract/override';
 import { Hono } from 'hono';
 import dns from 'node:dns';
@@ -189,6 +190,7 @@ describe('the resizer of a storage elsewhere', () => {
       config: readConfig({ STORAGE_ADDRESS: base }),
       origin: 'http://localhost:4173',
       addressOf: () => client(),
+      metrics: portalMetrics(),
       isStaff: async () => isStaff,
     });
     app.onError((error) => {

@@ -1,29 +1,48 @@
 import { listenOn, type Listening } from '@backend/http/listening';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+const timeouts = {
+  headersTimeout: 200,
+  requestTimeout: 400,
+  connectionsCheckingInterval: 50,
+  silenceTimeout: 1_000,
+};
 
 let listening: Listening;
+let closed: Promise<void> | undefined;
 
 beforeAll(async () => {
   listening = await listenOn({ port: 0, host: '127.0.0.1', portalOrigin: undefined }, timeouts);
   listening.serve((request, response) => {
     request.on('error', () => undefined);
+    if (request.url === '/large') {
+      closed = new Promise((resolve) => response.on('close', resolve));
+      // More than the buffers of both ends take.
+      response.end(Buffer.alloc(64 * 1024 * 1024));
+      return;
+    }
     request.resume().on('end', () => response.end('complete'));
   });
 });
 
 afterAll(() => listening.close());
 
-/** What a connection that sends this and then waits receives until the server closes it. */
-function received(sent: string): Promise<string> {
+/** What a connection that sends this, and then waits or goes on slowly, receives until the server closes it. */
+function received(sent: string, slowly = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent));
+    const dripping = setInterval(() => slowly !== '' && socket.write(slowly), 20);
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(text));
+    // Of what is sent after the server closed.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(text);
+    });
   });
 }
 
@@ -34,5 +53,26 @@ describe('a connection is closed with 408', () => {
     ['if its body never ends', 'POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 9\r\n\r\nslow'],
   ])('%s', async (_, sent) => {
     expect(await received(sent)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it.each([
+    ['head', 'GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: '],
+    ['body', 'POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 99999\r\n\r\n'],
+  ])('if its %s comes byte by byte', async (_, sent) => {
+    expect(await received(sent, 'x')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a response that its client does not read', () => {
+  it('is given up after a while, and holds up no other client', async () => {
+    const socket = connect(listening.port, '127.0.0.1', () =>
+      socket.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n'),
+    );
+    socket.pause();
+    await vi.waitFor(() => expect(closed).toBeDefined());
+    const other = await fetch(listening.loopback);
+    expect(await other.text()).toBe('complete');
+    await closed;
+    socket.destroy();
   });
 });

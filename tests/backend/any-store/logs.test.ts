@@ -35,8 +35,8 @@ const diskFull = () =>
   Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 
 describe('the log', () => {
-  it('contains no number, code, token or cookie after a day of work', async () => {
-    const backend = await startTestBackend();
+  it('contains no number, code, token or cookie after a day of work, and neither do the metrics', async () => {
+    const backend = await startTestBackend({ METRICS_PORT: '0' });
     const visitor = backend.visitor();
     const world = await visitor.enterWorld({ email_login: true });
     const fragment = await visitor.fragmentOf('agent');
@@ -64,6 +64,8 @@ describe('the log', () => {
       .map(([, value]) => value);
     await visitor.call(authenticate, { body: { email_login_token: token } });
     await visitor.refused(authenticate, { body: fragment });
+    const { metricsPort } = backend.server;
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await backend.stop();
 
     const log = backend.logged();
@@ -81,9 +83,14 @@ describe('the log', () => {
     expect(secrets.every((secret) => secret.length >= 3)).toBe(true);
     for (const line of log.split('\n').filter(Boolean)) {
       // Times and random ids may contain any three digits.
-      const said = line.replace(/"(?:time|request_id|order)":"[^"]*"/g, '').replace(/"ms":\d+/, '');
+      const said = line
+        .replace(/"(?:time|request_id|order|session|network)":"[^"]*"/g, '')
+        .replace(/"ms":\d+/, '');
       for (const secret of secrets) expect(said).not.toContain(secret);
     }
+    expect(metrics).toContain('portal_http_requests_total{');
+    const labels = [...metrics.matchAll(/\{.*\}/g)].join();
+    for (const secret of secrets) expect(labels).not.toContain(secret);
   });
 
   it('has a line of JSON for each request', async () => {

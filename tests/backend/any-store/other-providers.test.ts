@@ -1,6 +1,7 @@
 import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
-import { createServer, request, type Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/program';
@@ -23,8 +24,12 @@ async function backendWith(variables: Record<string, string>): Promise<TestBacke
 }
 
 /** Forwards every call under another host name, like a load balancer or a development server. */
-async function proxyTo(target: () => string): Promise<string> {
+async function proxyTo(
+  target: () => string,
+  isAnswered: (outgoing: ServerResponse) => boolean = () => false,
+): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
+    if (isAnswered(outgoing)) return;
     const url = new URL(incoming.url ?? '/', target());
     const headers = { ...incoming.headers, host: 'inner.example:9999' };
     const passed = request(url, { method: incoming.method, headers }, (answer) => {
@@ -52,6 +57,58 @@ describe('behind a proxy', () => {
     await visitor.signInByProvider('agent');
     expect((await visitor.call(activeUser)).username).toBe('agent');
     await visitor.call(logout, { headers: { origin } });
+  });
+});
+
+describe('a sign-in that the provider cannot finish now', () => {
+  const unavailable = { status: 503, reason: 'unavailable', waits: true };
+  const outcomeOf = async (visitor: Visitor, body: object) => {
+    const { status, error, headers } = await visitor.refused(authenticate, { body });
+    const waits = Number(headers.get('Retry-After')) > 0;
+    return { status, reason: error.error_reason, waits };
+  };
+
+  it.each([
+    ['because it fails', (answer: ServerResponse) => answer.writeHead(502).end('Bad gateway')],
+    ['because it is busy', (answer: ServerResponse) => answer.writeHead(503).end('{"error":"b"}')],
+    ['because its connection is lost', (answer: ServerResponse) => answer.destroy()],
+  ])('is answered 503 %s', async (_, fail) => {
+    let isDown = false;
+    let target = '';
+    const origin = await proxyTo(
+      () => target,
+      (outgoing) => isDown && fail(outgoing) !== null,
+    );
+    const provider = await backendWith({ PORTAL_ORIGIN: origin });
+    target = `http://127.0.0.1:${provider.server.port}`;
+    const backend = await backendWith({ OIDC_ISSUER: `${origin}/backend/oidc` });
+    const visitor = backend.visitor();
+    const { login_url } = await visitor.call(loginUrl);
+    isDown = true;
+    const state = new URL(login_url).searchParams.get('state') ?? '';
+    const body = { code: 'any', state, iss: `${origin}/backend/oidc` };
+    expect(await outcomeOf(visitor, body)).toEqual(unavailable);
+  });
+
+  it('is answered 503 while the database of the embedded one is too slow, and works again later', async () => {
+    const backend = await backendWith({});
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    const { database } = backend.store;
+    await database.execute(
+      sql.raw(`create function too_slow() returns trigger language plpgsql as $$
+        begin raise exception 'canceling statement' using errcode = '57014'; end $$`),
+    );
+    await database.execute(
+      sql`create trigger too_slow before insert or update on provider_records for each row execute function too_slow()`,
+    );
+    expect(await outcomeOf(visitor, body)).toEqual(unavailable);
+    const { login_url } = await visitor.call(loginUrl);
+    const page = await visitor.send(login_url, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await database.execute(sql`drop trigger too_slow on provider_records`);
+    await visitor.signInByProvider('agent');
   });
 });
 

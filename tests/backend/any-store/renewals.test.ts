@@ -5,18 +5,13 @@ import { orderDomain, readOrder } from '@contract/order';
 import { listStatements, payPastDue, readSubscription, type Statement } from '@contract/statement';
 import { mailbox, runRenewals, setBelongings } from '@contract/test-mode';
 import { billingPeriod } from '@backend/billing/billing-preview';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
+import { dayOfMonth, daysAfter } from '@backend/billing/days';
 import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
 import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
-import {
-  accounts,
-  cards,
-  paymentRequests,
-  sandboxCharges,
-  statements,
-} from '@backend/store/schema';
-import { and, asc, eq, isNull, like, ne, sql } from 'drizzle-orm';
+import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/store/schema';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { billAlone, billsOfAccount, makeDue, today } from '../support/bills';
 import {
   addedCard,
   newKey,
@@ -28,7 +23,6 @@ import {
 import { startTestBackend, type TestBackend } from '../support/test-server';
 
 const day = 86_400;
-const today = () => billingCalendar('America/Chicago').dayOf(new Date());
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
@@ -91,40 +85,13 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
   return (await shopper.call(listStatements)).statements[0];
 }
 
-/** The bills of the account, the oldest first. */
-function billsOf({ account }: Shopper) {
-  return backend.store.database
-    .select()
-    .from(statements)
-    .where(and(eq(statements.accountNumber, account), isNull(statements.orderId)))
-    .orderBy(asc(statements.number));
-}
-
-/** Keeps the other accounts of the world from being billed, which takes seconds. */
-async function billAlone({ account }: Shopper): Promise<void> {
-  await backend.store.database
-    .update(accounts)
-    .set({ renewsOn: null })
-    .where(ne(accounts.number, account));
-}
+const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
 /** Someone whose account has no statement yet and must be billed, today or since some months. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
-  await billAlone(shopper);
-  const { database } = backend.store;
-  const billingDay = dayOfMonth(today());
-  let start = today();
-  for (let months = 0; months < missed; months += 1) {
-    start = billingPeriod(billingDay, daysAfter(start, -1)).start;
-  }
-  const { account } = shopper;
-  await database
-    .update(accounts)
-    .set({ billingDay, renewsOn: start })
-    .where(eq(accounts.number, account));
-  await database.delete(statements).where(eq(statements.accountNumber, account));
+  await makeDue(backend, shopper, missed);
   return shopper;
 }
 
@@ -162,7 +129,7 @@ describe('a renewal', () => {
   it('charges the next bill of the subscription on its day, once, and sends a receipt', async () => {
     const shopper = await newShopper(backend);
     const { next_billing, next_charges, current_rate } = await status(shopper);
-    await billAlone(shopper);
+    await billAlone(backend, shopper);
     await later(shopper, 31 * day);
     const statement = await latest(shopper);
     expect(statement).toMatchObject({
@@ -190,7 +157,7 @@ describe('a renewal', () => {
     for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
   });
 
-  it('bills each month that was missed, the oldest first', async () => {
+  it("bills each month that was missed at the operator's word, the oldest first", async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const bills = await billsOf(shopper);

@@ -36,7 +36,14 @@ export function launch(
   program: readonly string[] = builtBackend(root),
 ) {
   const child = spawn(process.execPath, [...program, ...flags], {
-    env: { ...process.env, PORTAL_TEST_MODE: '1', DATABASE_URL: '', ...variables },
+    env: {
+      ...process.env,
+      PORTAL_TEST_MODE: '1',
+      DATABASE_URL: '',
+      // Tests let months pass at once.
+      BILLING_CATCH_UP_UNTIL: '2100-01-01',
+      ...variables,
+    },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

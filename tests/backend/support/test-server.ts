@@ -23,7 +23,13 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-const environment = { PORT: '0', PORTAL_TEST_MODE: '1', PORTAL_DIST: '/nonexistent' };
+const environment = {
+  PORT: '0',
+  PORTAL_TEST_MODE: '1',
+  PORTAL_DIST: '/nonexistent',
+  // Tests let months pass at once.
+  BILLING_CATCH_UP_UNTIL: '2100-01-01',
+};
 
 async function serve(
   opened: TestStore,

@@ -173,7 +173,7 @@ export interface DatabaseClient {
   query(query: string | { readonly text: string }, ...more: unknown[]): Promise<unknown>;
 }
 
-export function clientOf({ database }: Store): DatabaseClient {
+export function clientOf({ database }: Pick<Store, 'database'>): DatabaseClient {
   const client: unknown = Reflect.get(database, '$client');
   return client as DatabaseClient;
 }

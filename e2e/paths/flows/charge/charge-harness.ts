@@ -56,6 +56,7 @@ export const chargeHarness = <Driver extends PortalDriver>({
       done: {
         charged: ({ calls }: Driver) => calls.release([sends]),
         'answer lost': ({ calls }: Driver) => calls.release([sends], { kind: 'drop' }),
+        'portal busy': ({ calls }: Driver) => calls.release([sends], fault(503, 'busy')),
         'amount changed': changeAmount,
         declined: ({ calls }: Driver) => calls.release([sends], fault(422, 'card_declined')),
         refused: ({ calls }: Driver) => calls.release([sends], fault(502, 'gateway_failed')),

@@ -10,6 +10,7 @@ import type { OrderDriver } from './order-driver';
 /* The part of a browser harness that all order flows share. */
 
 const down = { kind: 'status', status: 500 } as const;
+const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 const declined = { kind: 'status', status: 422, error_reason: 'card_declined' } as const;
 
 /** Stale time of cards and domains, in milliseconds. */
@@ -83,6 +84,7 @@ export const orderHarness = {
           await driver.calls.release([orderDomain]);
         },
         'answer lost': (driver: OrderDriver) => driver.loseAnswer('drop'),
+        'portal busy': ({ calls }: OrderDriver) => calls.release([orderDomain], busy),
         async 'amount changed'(driver: OrderDriver) {
           await driver.world.passDays(untilRepriced);
           await driver.calls.release([orderDomain]);

@@ -10,6 +10,8 @@ export interface ChargeAttempt {
   /** The key to send the charge with: the open one, or a new one. */
   open(): string;
   current(): string | null;
+  /** Nothing was sent under the key: the next press uses it again, but after a reload there is nothing to look up. */
+  hold(): void;
   /** Drops the key once the outcome is known: the next charge is a new one. */
   close(): void;
 }
@@ -24,6 +26,7 @@ export function chargeAttempt(flow: string, accountNumber: string): ChargeAttemp
       return key;
     },
     current: () => key,
+    hold: () => stored.write(null),
     close() {
       key = null;
       stored.write(null);

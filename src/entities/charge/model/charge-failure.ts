@@ -8,12 +8,14 @@ const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registrati
 
 /**
  * The outcome of sending a charge. Only an error of the contract is a refusal. After a dropped connection, a timeout, a
- * bare 500, an unreadable answer or a session that ended meanwhile the charge has to be looked up.
+ * bare 500, an unreadable answer or a session that ended meanwhile the charge has to be looked up; only `busy` says that
+ * it never began.
  */
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };
   const { status, body, reason } = error;
   if (status === 401 || reason === 'key_running') return { kind: 'lost' };
+  if (reason === 'busy') return { kind: 'busy' };
   if (reason === 'amount_changed') {
     const preview = v.safeParse(BillingPreview, body.preview);
     if (preview.success) return { kind: 'amountChanged', offer: preview.output };

@@ -2,7 +2,10 @@ import type { ChargeOutcome } from '@machines/charge/charge-context';
 import type { ChargeAttempt } from './charge-attempt';
 import { chargeFailure } from './charge-failure';
 
-/** Sends a charge under the key of its attempt. Ends the attempt once the outcome is known. */
+/**
+ * Sends a charge under the key of its attempt. Ends the attempt once the outcome is known; one that the portal was too
+ * busy to take keeps its key for the next press.
+ */
 export async function sendCharge(
   attempt: ChargeAttempt,
   send: (key: string) => Promise<unknown>,
@@ -14,7 +17,8 @@ export async function sendCharge(
     return { kind: 'charged', key };
   } catch (error) {
     const failure = chargeFailure(error);
-    if (failure.kind !== 'lost') attempt.close();
+    if (failure.kind === 'busy') attempt.hold();
+    else if (failure.kind !== 'lost') attempt.close();
     return failure;
   }
 }

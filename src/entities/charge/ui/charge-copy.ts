@@ -3,6 +3,10 @@ export const chargeCopy = {
   keepOpen: 'This can take a minute. Keep this page open.',
   lost: (subject: string) =>
     `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
+  unsent: {
+    title: (subject: string) => `Your ${subject} wasn't sent`,
+    next: "The portal is busy right now, so your card wasn't charged. Wait a moment, then confirm again.",
+  },
   checking: (subject: string) => `Checking your ${subject}…`,
   staff: {
     title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
-import { ChargeUnderWay, StaffConfirmation, unlessHeld } from '@/entities/charge';
+import { ChargeUnderWay, ChargeUnsent, StaffConfirmation, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
@@ -145,6 +145,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Notice tone="warning" title={copy.changed}>
           {copy.changedNext}
         </Notice>
+      ) : null}
+      {snapshot.matches({ [holder]: { confirming: 'unsent' } }) ? (
+        <ChargeUnsent subject={wording.subject} />
       ) : null}
       {snapshot.matches({ [holder]: { confirming: 'declined' } }) ? (
         <Declined reason={refusal?.reason} />

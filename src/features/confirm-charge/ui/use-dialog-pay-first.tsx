@@ -1,22 +1,21 @@
 import type { ChargeDialogActor } from '@machines/charge/charge-context';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { usePastDuePayment } from '../model/use-past-due-payment';
-import { usePayFirst } from './pay-past-due';
+import { usePayFirst } from './use-pay-first';
 
 /** What is past due, where it stops a charge in its dialog: it is paid in place of the question, which then returns. */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
-  const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(charge, ({ context }) => context.refusal);
-  const isPaid = useSelector(payment, (snapshot) => snapshot.status === 'done');
-  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('paying'));
+  const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });
+  const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
+  const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
   useEffect(() => {
     // The charge that had to wait is priced anew; without one, this does nothing.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {
-    ...usePayFirst({ payment, accountNumber, refusal }),
-    onPayFirst: () => payment.send({ type: 'payment.open' }),
-    isPaying,
+    ...payFirst,
+    onPayFirst: open,
+    isPaying: isPaying || isAwaited,
   };
 }

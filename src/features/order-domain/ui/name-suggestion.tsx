@@ -1,4 +1,5 @@
-import { likelyName, withoutWww, type DomainNameProblem } from '@contract/domain-name';
+import type { DomainNameProblem } from '@contract/domain-name';
+import { likelyName, withoutWww } from '@contract/typed-name';
 import { Button } from '@/shared/ui/button';
 import { orderCopy } from './order-copy';
 

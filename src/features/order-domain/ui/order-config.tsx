@@ -2,7 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { unlessHeld } from '@/entities/charge';
+import { ChargeUnsent, unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -115,7 +115,10 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   const sum = offer === null ? null : money(offer.due_now);
-  const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
+  // The notice that says why may be out of sight on a phone.
+  const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
+  const missing = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
+  const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
   return (
     <>
       {snapshot.matches({ config: 'addingCard' }) ? null : (
@@ -203,7 +206,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, or one that failed to load. */
+/** A changed price, one that failed to load, or an order that the portal was too busy to take. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
@@ -213,6 +216,9 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
         {orderCopy.price.changedTo(money(offer.due_now))}
       </Notice>
     );
+  }
+  if (snapshot.matches({ config: { choosing: { confirming: 'unsent' } } })) {
+    return <ChargeUnsent subject={orderCopy.processing.subject} />;
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (

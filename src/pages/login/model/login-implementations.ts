@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@contract/endpoint';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import type { loginMachine, SignInOutcome } from '@machines/login/login-machine';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
@@ -40,12 +41,21 @@ interface LoginDependencies {
   openPortal(this: void): void;
 }
 
-/** A refused address and an unconfirmed link are outcomes; any other error is unforeseen. */
+/** A refused address, an unconfirmed link and a busy portal are outcomes; any other error is unforeseen. */
 function refusal(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
   const detail = body?.error_detail ?? '';
   if (body?.error_reason === 'email') return { kind: 'email', detail };
   if (body?.error_reason === 'confirm_sign_in') return { kind: 'unconfirmed', address: detail };
+  if (body?.error_reason === 'busy') return { kind: 'busy' };
+  throw error;
+}
+
+/** A busy portal has sent no message; any other error is unforeseen. */
+function notTaken(error: unknown): AnswerOf<typeof loginEmail> {
+  if (isCallError(error) && error.reason === 'busy') {
+    return { success: false, reason: error.message };
+  }
   throw error;
 }
 
@@ -76,7 +86,9 @@ export function loginImplementations({
         input.confirmed ? sendConfirmed(postCredential) : sendCredential(postCredential),
       ),
       sendLoginEmail: fromPromise(async ({ input, signal }) => {
-        const answer = await call(loginEmail, { body: { email: input.email }, signal });
+        const answer = await call(loginEmail, { body: { email: input.email }, signal }).catch(
+          notTaken,
+        );
         return answer.success
           ? { kind: 'sent' }
           : { kind: 'notSent', reason: answer.reason ?? 'The message could not be sent' };

@@ -5,6 +5,7 @@ export const loginCopy = {
   leaving: 'Taking you to the sign-in page',
   signingIn: 'Logging you in',
   missing: "We couldn't load the next step.",
+  busy: "The portal is busy right now, so you aren't signed in yet. Wait a moment and try again.",
   tryAgain: 'Try again',
   singleSignOn: 'Log in with single sign-on',
   failure: {

@@ -5,21 +5,25 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { button } from '@/shared/ui/button.css';
 import { Stack } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { LiveRegion } from '@/shared/ui/live-region';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { loginCopy } from './login-copy';
 
+/** A message that is announced, and how to go on. */
+const tryAgain = (message: string, retry: () => void) => (
+  <Stack gap={5} align="start">
+    <PageHeader title={loginCopy.title} lead={<LiveRegion as="span">{message}</LiveRegion>} />
+    {/* Not `Button`: every login would load all icons with it. */}
+    <button type="button" className={button({ tone: 'primary' })} onClick={retry}>
+      {loginCopy.tryAgain}
+    </button>
+  </Stack>
+);
+
 const step = {
   waiting: <Spinner label={loginCopy.loading} />,
-  failed: (retry: () => void) => (
-    <Stack gap={5} align="start">
-      <PageHeader title={loginCopy.title} lead={loginCopy.missing} />
-      {/* Not `Button`: every login would load all icons with it. */}
-      <button type="button" className={button({ tone: 'primary' })} onClick={retry}>
-        {loginCopy.tryAgain}
-      </button>
-    </Stack>
-  ),
+  failed: (retry: () => void) => tryAgain(loginCopy.missing, retry),
 };
 
 const Failure = lazyPart(async () => (await import('./failure')).Failure, step);
@@ -40,6 +44,8 @@ export function LoginView({ login, partnerDomain }: LoginViewProps) {
         <Failure login={login} />
       ) : snapshot.matches('confirming') ? (
         <LinkQuestion login={login} />
+      ) : snapshot.matches('busy') ? (
+        tryAgain(loginCopy.busy, () => login.send({ type: 'login.retry' }))
       ) : snapshot.matches('email') ? (
         <EmailLogin login={login} partnerDomain={partnerDomain} />
       ) : (

@@ -1,4 +1,4 @@
-import { withEnding } from '@contract/domain-name';
+import { withEnding } from '@contract/typed-name';
 import { purchaseCopy } from './purchase-copy';
 import { chip, chips } from './ending-chips.css';
 

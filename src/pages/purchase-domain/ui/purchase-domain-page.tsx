@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
-import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
+import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -39,8 +39,14 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   });
   const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
   useNameInAddress({ path: '/domains/purchase', name, take });
-  const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(purchase, ({ context }) => context.refusal);
-  const payFirst = usePayFirst({ payment, accountNumber, refusal });
-  return <PurchaseView purchase={purchase} accountNumber={accountNumber} {...payFirst} />;
+  const { payFirst, mustPayFirst } = usePayFirst({ accountNumber, refusal });
+  return (
+    <PurchaseView
+      purchase={purchase}
+      accountNumber={accountNumber}
+      payFirst={payFirst}
+      mustPayFirst={mustPayFirst}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { readTypedName } from '@contract/domain-name';
+import { readTypedName } from '@contract/typed-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';

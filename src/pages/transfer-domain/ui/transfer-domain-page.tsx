@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAccess } from '@/entities/session';
-import { usePastDuePayment, usePayFirst } from '@/features/confirm-charge';
+import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
   useStageInAddress,
@@ -29,14 +29,14 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order, showAgain });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
-  const payment = usePastDuePayment(accountNumber);
   const refusal = useSelector(transfer, ({ context }) => context.refusal);
-  const payFirst = usePayFirst({ payment, accountNumber, refusal });
+  const { payFirst, mustPayFirst } = usePayFirst({ accountNumber, refusal });
   return (
     <TransferView
       transfer={transfer}
       accountNumber={accountNumber}
-      {...payFirst}
+      payFirst={payFirst}
+      mustPayFirst={mustPayFirst}
       prefix={portalConfig.transfer_input_prefix}
     />
   );

@@ -101,7 +101,8 @@ export function credentialKind(): CredentialKind {
 
 /**
  * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same response.
- * Only the token of a link is kept if it turns out to be `unconfirmed`, for `sendConfirmed` or `discardCredential`.
+ * The token of a link is kept if it turns out to be `unconfirmed`, for `sendConfirmed` or `discardCredential`; and any
+ * credential is kept for another try if the backend was too `busy` to take it.
  */
 export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
@@ -109,23 +110,32 @@ export function sendCredential<Answer extends { readonly kind: string }>(
   if (sent === null) {
     const credential = captured;
     captured = { kind: 'none' };
-    sent = send(bodyOf(credential)).then((answer) => {
+    const answered = send(bodyOf(credential)).then((answer) => {
       if (answer.kind === 'unconfirmed' && credential.kind === 'emailToken') {
         unconfirmedToken = credential.token;
       }
+      // Unless another credential has arrived since.
+      if (answer.kind === 'busy' && sent === answered) {
+        captured = credential;
+        sent = null;
+      }
       return answer;
     });
+    sent = answered;
   }
   return sent as Promise<Answer>;
 }
 
-/** Sends the unconfirmed token again, now that the person has confirmed it, and clears it. */
-export function sendConfirmed<Answer>(
+/** Sends the unconfirmed token again, now that the person has confirmed it, and clears it unless the backend was `busy`. */
+export async function sendConfirmed<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
 ): Promise<Answer> {
-  if (unconfirmedToken === null) throw new Error('There is nothing to confirm');
-  const answer = send({ [tokenParameter]: unconfirmedToken, confirmed: true });
+  const token = unconfirmedToken;
+  if (token === null) throw new Error('There is nothing to confirm');
   unconfirmedToken = null;
+  const before = captures;
+  const answer = await send({ [tokenParameter]: token, confirmed: true });
+  if (answer.kind === 'busy' && captures === before) unconfirmedToken = token;
   return answer;
 }
 

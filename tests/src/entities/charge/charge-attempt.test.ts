@@ -2,7 +2,11 @@ import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { chargeAttempt } from '@/entities/charge/model/charge-attempt';
+import { sendCharge } from '@/entities/charge/model/send-charge';
+import { CallError } from '@/shared/api/call-error';
 import { clearDrafts } from '@/shared/lib/storage/drafts';
+
+const busy = new CallError(503, { error: 'Busy.', error_reason: 'busy' });
 
 const attempt = (account = '200001') => chargeAttempt('transfer', account);
 
@@ -31,6 +35,20 @@ describe("an order's key", () => {
     expect(order.current()).toBeNull();
     expect(attempt().current()).toBeNull();
     expect(order.open()).not.toBe(key);
+  });
+
+  it('serves the next press after a busy portal, and leaves nothing to look up after a reload', async () => {
+    const order = attempt();
+    const keys: string[] = [];
+    const send = async (key: string) => {
+      keys.push(key);
+      if (keys.length === 1) throw busy;
+    };
+    expect(await sendCharge(order, send)).toEqual({ kind: 'busy' });
+    expect(attempt().current()).toBeNull();
+    expect(await sendCharge(order, send)).toEqual({ kind: 'charged', key: keys[0] });
+    expect(keys[1]).toBe(keys[0]);
+    expect(order.current()).toBeNull();
   });
 
   it('belongs to its account', () => {

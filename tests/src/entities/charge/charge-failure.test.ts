@@ -45,7 +45,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   key_running: [409, 'lost'],
   order_voided: [409, 'refused'],
   too_many_tries: [429, 'refused'],
-  busy: [503, 'lost'],
+  busy: [503, 'busy'],
   unavailable: [503, 'lost'],
   internal: [500, 'lost'],
 };

@@ -3,10 +3,10 @@ import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { transferProgress } from '@contract/transfer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleDomain, sampleProgress } from '@workbench/app/screens/sample-answers';
+import { sampleDomain, sampleDomains, sampleProgress } from '@workbench/app/screens/sample-answers';
 
 // Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
@@ -45,6 +45,22 @@ describe('the domains of the account', () => {
     expect(
       screen.getByText('4 domains and 1 failed transfer · $77.00 a month'),
     ).toBeInTheDocument();
+  });
+
+  it('come by themselves once the portal is no longer busy, which is said meanwhile', async () => {
+    const longest = vi.spyOn(Math, 'random').mockReturnValue(0.999);
+    onTestFinished(() => longest.mockRestore());
+    const backend = agentBackend();
+    backend.refuses(listDomains, { status: 503, reason: 'busy' });
+    await openPortal('/domains');
+    const wait = { timeout: 5000 };
+    const line = await screen.findByText(/^The portal is busy right now/, {}, wait);
+    expect(line.closest('[role="status"]')).not.toBeNull();
+    expect(screen.queryByText(/We couldn't load/)).not.toBeInTheDocument();
+    backend.answers(listDomains, [...sampleDomains]);
+    await screen.findByText('cedar-quote.example', {}, wait);
+    await waitFor(() => expect(line).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('say how to start when there are none', async () => {

@@ -8,6 +8,7 @@ import {
 import { activeUser } from '@contract/user';
 import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isPortalBusy } from '@/shared/api/busy-reads';
 import { call } from '@/shared/api/call';
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
@@ -126,6 +127,25 @@ describe('an answer that came with the document', () => {
 
 describe('a call that was begun with the document', () => {
   const begun: Reads = { begun: { token, addresses: [address] } };
+
+  it('is made again after a pause, not at once, if the portal was busy', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isBusy = true;
+    const server = await pageAt((_, response) =>
+      isBusy
+        ? json(response, 503, { error: 'Busy.', error_reason: 'busy' })
+        : json(response, 200, { name: 'x' }),
+    );
+    openDocument(begun);
+    const answer = call(readThing, { path });
+    await vi.waitUntil(isPortalBusy);
+    expect(server.requests).toHaveLength(1);
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toEqual({ name: 'x' });
+    expect(server.requests).toHaveLength(2);
+  });
 
   it('is made once', async () => {
     const server = await answering();

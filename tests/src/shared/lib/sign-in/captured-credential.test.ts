@@ -125,7 +125,7 @@ describe('the token of a login email', () => {
       const send = accept();
       await sendConfirmed(send);
       expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
-      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+      await expect(sendConfirmed(accept())).rejects.toThrow('nothing to confirm');
     });
 
     it.each([
@@ -135,7 +135,7 @@ describe('the token of a login email', () => {
       arriveAt('/login?email_login_token=t-1');
       await sendCredential(ask());
       end();
-      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+      await expect(sendConfirmed(accept())).rejects.toThrow('nothing to confirm');
     });
   });
 
@@ -181,6 +181,36 @@ describe('sending', () => {
     await expect(sendCredential(send)).rejects.toThrow('refused');
     await expect(sendCredential(send)).rejects.toThrow('refused');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be repeated where the portal was too busy to take it', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    const refuse = vi.fn<Send>(() => Promise.resolve({ kind: 'busy' }));
+    await Promise.all([sendCredential(refuse), sendCredential(refuse)]);
+    expect(refuse).toHaveBeenCalledTimes(1);
+    const send = accept();
+    await sendCredential(send);
+    expect(send).toHaveBeenCalledWith({ code: 'c-1', state: 's-1' });
+    expect(credentialKind()).toEqual({ kind: 'none' });
+  });
+
+  it('keeps the confirmation of a link that the portal was too busy to take', async () => {
+    arriveAt('/login?email_login_token=t-1');
+    await sendCredential(() => Promise.resolve({ kind: 'unconfirmed' }));
+    await sendConfirmed(() => Promise.resolve({ kind: 'busy' }));
+    const send = accept();
+    await sendConfirmed(send);
+    expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
+  });
+
+  it('never brings back a credential that another has replaced', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    const first = sendCredential(() => Promise.resolve({ kind: 'busy' }));
+    arriveAt('/login#code=c-2&state=s-2');
+    await first;
+    const send = accept();
+    await sendCredential(send);
+    expect(send).toHaveBeenCalledWith({ code: 'c-2', state: 's-2' });
   });
 
   it('leaves nothing to sign in with: the next login starts over', async () => {

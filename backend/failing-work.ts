@@ -1,0 +1,34 @@
+/** 12 hours, if a run begins every 5 seconds. */
+const mostSkipped = 8_640;
+/** One statement can't name all of more. */
+const mostLeftOut = 10_000;
+
+export interface FailingWork {
+  /** Call at the beginning of each run. Returns the ids that it leaves out. */
+  leftOut(): string[];
+  failed(id: string): void;
+  succeeded(id: string): void;
+}
+
+/**
+ * Keeps work that always fails from taking the place of other work, where each run takes up the first few of a list: what
+ * failed is left out of the next run, then of twice as many each time. Counts runs, because tests move the clocks.
+ */
+export function failingWork(): FailingWork {
+  const failing = new Map<string, { readonly skips: number; readonly nextRun: number }>();
+  let run = 0;
+  return {
+    leftOut() {
+      run += 1;
+      const waiting = [...failing].filter(([, { nextRun }]) => nextRun > run);
+      return waiting.slice(0, mostLeftOut).map(([id]) => id);
+    },
+    failed(id) {
+      const skips = Math.min(mostSkipped, 2 * (failing.get(id)?.skips ?? 0.5));
+      failing.set(id, { skips, nextRun: run + skips + 1 });
+    },
+    succeeded(id) {
+      failing.delete(id);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { hashToken } from '../store/secrets';
+import type { AppContext } from './app-env';
+
+/** Who made a call, for the log: ids, and hashes that can't be used to sign in or be turned back into an address. */
+export interface LoggedCaller {
+  /** Of the client's network. The same in all processes and lines. */
+  readonly network: string;
+  /** Of the stored hash of the session's token. */
+  readonly session?: string;
+  readonly user?: string;
+  readonly account?: string;
+}
+
+const shownLetters = 16;
+
+/** Tells sessions apart in the log. Neither the cookie nor the table of sessions holds it. */
+export function sessionName(token: string): string {
+  return hashToken(hashToken(token)).slice(0, shownLetters);
+}
+
+/** Most clients send more than one request. */
+const mostRemembered = 5_000;
+
+/** The name of a network in the log. There are few addresses, so an unkeyed hash could be turned back by trying all. */
+export function networkNames(key: string): (network: string) => string {
+  const nameOf = (network: string) =>
+    createHmac('sha256', key)
+      .update(`network ${network}`)
+      .digest('base64url')
+      .slice(0, shownLetters);
+  const names = new LRUCache<string, string>({ max: mostRemembered, memoMethod: nameOf });
+  return (network) => names.memo(network);
+}
+
+/** Adds who it is, once that is known. */
+export function addToLoggedCaller(
+  context: AppContext,
+  known: Partial<Omit<LoggedCaller, 'network'>>,
+): void {
+  const caller = context.get('loggedCaller');
+  if (caller !== undefined) context.set('loggedCaller', { ...caller, ...known });
+}

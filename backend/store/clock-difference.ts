@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from '../http/logging';
+import { rowsOf, type Database } from './database';
+import { UnusableDatabase } from './prepare-store';
+
+/** Beyond it, processes would disagree about sessions, links, and the days of bills. */
+const mostDifferenceMs = 2 * 60_000;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * How many milliseconds the database's clock is ahead of this process's, for certain: the time that the call takes is left
+ * out, so a slow database doesn't count as a wrong clock.
+ */
+export async function clockDifference(database: Database): Promise<number> {
+  const asked = Date.now();
+  const [row] = await rowsOf<{ readonly ms: string }>(
+    database,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
+  );
+  const answered = Date.now();
+  const theirs = Number(row?.ms);
+  if (theirs < asked) return theirs - asked;
+  return theirs > answered ? theirs - answered : 0;
+}
+
+function durationOf(ms: number): string {
+  if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;
+  if (ms >= 2 * hourMs) return `${Math.round(ms / hourMs)} hours`;
+  return `${Math.round(ms / minuteMs)} minutes`;
+}
+
+/** A sentence about clocks that differ too much; `null` if they don't. */
+function problemOf(differenceMs: number): string | null {
+  const size = Math.abs(differenceMs);
+  if (size <= mostDifferenceMs) return null;
+  const direction = differenceMs > 0 ? 'ahead of' : 'behind';
+  const [here, there] = [new Date(), new Date(Date.now() + differenceMs)].map((time) =>
+    time.toISOString().replace('T', ' ').slice(0, 16),
+  );
+  return `The database's clock is ${durationOf(size)} ${direction} the clock of this machine: ${there} UTC there, ${here} UTC here.`;
+}
+
+/** Throws `UnusableDatabase` if the clocks of the database and of this process differ by more than two minutes. */
+export async function requireEqualClocks(database: Database): Promise<void> {
+  const problem = problemOf(await clockDifference(database));
+  if (problem === null) return;
+  throw new UnusableDatabase(`${problem} Nothing was changed. Set the wrong one, and start again.`);
+}
+
+/** Reports clocks that begin to differ while the process runs, and their end: once each. */
+export function clockWatch(database: Database, log: Logger): () => Promise<void> {
+  let isWrong = false;
+  return async () => {
+    const problem = problemOf(await clockDifference(database));
+    if (problem !== null && !isWrong) log.error(`${problem} Set the wrong one.`);
+    if (problem === null && isWrong)
+      log.warn("the database's clock and this machine's agree again");
+    isWrong = problem !== null;
+  };
+}

@@ -1,0 +1,60 @@
+import { listDomains } from '@contract/domain';
+import { idempotencyHeader } from '@contract/http';
+import { authenticate } from '@contract/sign-in';
+import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
+import { orders } from '../fixtures/order-faults';
+import { flowsForRareCases, OrderScreen } from '../fixtures/order-screen';
+import { fragmentOf } from '../fixtures/sign-in';
+import { expect, signIn, test } from '../fixtures/world';
+
+const busy = { kind: 'status', status: 503, error_reason: 'busy', retry_after: 1 } as const;
+
+test('a list that a busy portal refuses comes by itself, and the page says meanwhile that it is asked for', async ({
+  page,
+  world,
+}) => {
+  const domains = listDomains.path.replace('{account_number}', '*');
+  await world.fault({ ...busy, method: 'GET', path: domains, times: 3 });
+  await signIn(page, 'agent', '/domains');
+  const line = page.getByRole('status').filter({ hasText: /^The portal is busy right now/ });
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'cedar-quote.example' }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(line).toHaveCount(0);
+});
+
+for (const flow of flowsForRareCases) {
+  test(`a ${flow.kind} that a busy portal refuses is not sent, and is placed once when it is confirmed again`, async ({
+    page,
+    world,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/domains/')) {
+        keys.push(request.headers()[idempotencyHeader.toLowerCase()]);
+      }
+    });
+    const screen = await OrderScreen.open(page, flow);
+    await screen.configure();
+    await world.fault({ ...orders, ...busy });
+    await screen.confirm.click();
+    await screen.expectState('config.choosing.confirming.unsent');
+    await expect(page.getByText("Your order wasn't sent")).toBeInViewport();
+    await expectNothingBought(world, flow.name);
+    await screen.confirm.click();
+    await screen.expectDone();
+    await expectBoughtOnce(world, flow.name, { kind: flow.kind });
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+}
+
+test('a sign-in that a busy portal refuses is made by trying again', async ({ page, world }) => {
+  await world.fault({ ...busy, method: authenticate.method, path: authenticate.path });
+  await page.goto(`/login${await fragmentOf(page, 'agent', '/domains')}`);
+  await expect(page.getByText(/^The portal is busy right now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { Notice } from '@/shared/ui/notice';
+import { chargeCopy } from './charge-copy';
+
+/** A charge that the portal was too busy to take. The button that confirms sends it again. */
+export function ChargeUnsent({ subject }: { readonly subject: string }) {
+  return (
+    <Notice tone="warning" title={chargeCopy.unsent.title(subject)}>
+      {chargeCopy.unsent.next}
+    </Notice>
+  );
+}

@@ -1,0 +1,5 @@
+/** In place of what is past due. The other texts come with its code. */
+export const payFirstCopy = {
+  missing: "We couldn't load what is past due. You haven't been charged. Try again.",
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,19 @@
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { payFirstCopy as copy } from './pay-first-copy';
+
+/** In place of what is past due, where its code or its sum failed to load. */
+export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" onClick={retry}>
+          {copy.tryAgain}
+        </Button>
+      }
+    >
+      {copy.missing}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+let waiting = 0;
+
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  waiting += by;
+  for (const listener of listeners) listener();
+}
+
+/** Marks that a read is waiting because the portal is busy. Returns a function that ends the wait. */
+export function beginBusyWait(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+/** Whether any read is waiting because the portal is busy. */
+export function isPortalBusy(): boolean {
+  return waiting > 0;
+}
+
+/** Subscribes to changes of `isPortalBusy`. Returns an unsubscribe function. */
+export function onBusyChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,111 @@
+import { fetchImage } from '@backend/images/fetch-image';
+import { rdapLookup } from '@backend/registrar/rdap';
+import { RegistrarFailed } from '@backend/registrar/registrar';
+import diagnostics from 'node:diagnostics_channel';
+import dns from 'node:dns';
+import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** On the internet by its number, and used by nobody (RFC 5737). */
+const outside = '203.0.113.9';
+const inside = '127.0.0.1';
+
+let server: Server;
+let port: number;
+const asked: string[] = [];
+const attempts: string[] = [];
+/** What the name server answers to one question after another; the last answer stays. */
+let answers: (readonly string[])[] = [];
+
+/** Nothing is sent to the internet: an attempt is noted, and given up. */
+function noteAttempt(message: unknown): void {
+  const { socket } = message as { readonly socket: Socket };
+  socket.on('connectionAttempt', (address: string) => {
+    attempts.push(address);
+    if (address === outside) socket.destroy(new Error('Given up'));
+  });
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.headers.host?.startsWith(inside) !== true) response.end('a secret');
+    else {
+      response.writeHead(302, { location: `http://registry.example:${port}/domain/a.com` }).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, inside, listening));
+  ({ port } = server.address() as AddressInfo);
+  diagnostics.subscribe('net.client.socket', noteAttempt);
+});
+
+afterAll(() => {
+  diagnostics.unsubscribe('net.client.socket', noteAttempt);
+  server.close();
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  attempts.length = 0;
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    _name: string,
+    _options: unknown,
+    done: (error: null, addresses: { address: string; family: number }[]) => void,
+  ) => {
+    const [next = []] = answers.length > 1 ? answers.splice(0, 1) : answers;
+    const addresses = next.map((address) => ({ address, family: 4 }));
+    setImmediate(() => done(null, addresses));
+  }) as typeof dns.lookup);
+  syncBuiltinESMExports();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+describe('a name whose address changes between check and use', () => {
+  const changing = [[outside], [inside]];
+
+  it('leads the resizer to the address that was checked', async () => {
+    answers = [...changing];
+    const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
+    await expect(image).rejects.toMatchObject({ status: 502 });
+    expect({ attempts, asked }).toEqual({ attempts: [outside], asked: [] });
+    expect(dns.lookup).toHaveBeenCalledOnce();
+  });
+
+  it('leads a lookup that a registry redirected to the address that was checked', async () => {
+    answers = [...changing];
+    await expect(rdapLookup(`http://${inside}:${port}`)('a.com')).rejects.toThrow(RegistrarFailed);
+    // The configured registry itself may be inside the network.
+    expect(attempts.slice(-1)).toEqual([outside]);
+    expect(asked).toEqual(['/domain/a.com']);
+    expect(dns.lookup).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a name that leads outside at first, and inside at the next request', () => {
+  it('is refused then, without a connection', async () => {
+    answers = [[outside], [inside]];
+    const url = new URL(`http://images.example:${port}/x.png`);
+    for (let requests = 0; requests < 2; requests += 1) {
+      await expect(fetchImage(url)).rejects.toMatchObject({ status: 502 });
+    }
+    expect({ attempts, asked }).toEqual({ attempts: [outside], asked: [] });
+  });
+});
+
+describe('a name with addresses outside and inside', () => {
+  it.each([
+    [outside, inside],
+    [inside, outside],
+  ])('leads nowhere, whichever comes first: %s', async (...addresses) => {
+    answers = [addresses];
+    const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
+    await expect(image).rejects.toMatchObject({ status: 502 });
+    expect({ attempts, asked }).toEqual({ attempts: [], asked: [] });
+  });
+});

@@ -1,0 +1,68 @@
+import { createLog } from '@backend/http/logging';
+import { clockWatch } from '@backend/store/clock-difference';
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runToEnd, startedPlace, type Place } from './support/program';
+import { openTestStore, type TestStore } from './support/test-store';
+
+const minuteMs = 60_000;
+
+let place: Place;
+let opened: TestStore;
+
+beforeAll(async () => {
+  [place, opened] = await Promise.all([startedPlace(), openTestStore()]);
+});
+
+afterAll(() => Promise.all([place.remove(), opened.close()]));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Moves the clock of a program. */
+const withClock = (aheadMs: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `const now=Date.now;Date.now=()=>now()+${aheadMs}`,
+  )}`,
+});
+
+describe('clocks of the database and the machine that differ', () => {
+  it.each([
+    [5 * minuteMs, /The database's clock is 5 minutes behind the clock of this machine/],
+    [-400 * 24 * 60 * minuteMs, /The database's clock is 400 days ahead of the clock of this mach/],
+  ])('by %i ms: the start is refused, and says which is ahead', async (aheadMs, sentence) => {
+    const { code, output } = await runToEnd({ ...place.variables, ...withClock(aheadMs) });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+    expect(output).not.toContain('    at ');
+  });
+
+  it('while a process runs are logged once, and so is their end', async () => {
+    let logged = '';
+    const lines = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString();
+        done();
+      },
+    });
+    const check = clockWatch(opened.store.database, createLog('info', lines));
+    const real = Date.now();
+    await check();
+    expect(logged).toBe('');
+    for (const aheadMs of [minuteMs, 3 * minuteMs, 4 * minuteMs]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: real + aheadMs });
+      await check();
+    }
+    vi.useRealTimers();
+    await check();
+    await check();
+    const messages = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(messages.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^The database's clock is 3 minutes behind/),
+      "the database's clock and this machine's agree again",
+    ]);
+  });
+});

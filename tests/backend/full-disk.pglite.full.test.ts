@@ -1,0 +1,19 @@
+import { cp } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { canMount, onDisk } from './support/folders';
+import { ordersOverFullDisk } from './support/full-disk';
+import { start } from './support/program';
+import { preparedFolder } from './support/test-store';
+
+it.runIf(canMount)(
+  'a full disk of the data folder ends no process, and every order ends once when there is room again',
+  () =>
+    onDisk('size=120m', async (disk) => {
+      await cp(await preparedFolder(), disk, { recursive: true });
+      const program = await start({ PORTAL_DATA_DIR: disk });
+      const carriedOut = await ordersOverFullDisk({ disk, program, recover: async () => program });
+      expect(carriedOut).toBeGreaterThan(4);
+      await program.end('SIGTERM');
+    }),
+  400_000,
+);

@@ -1,0 +1,50 @@
+import { billingPeriod } from '@backend/billing/billing-preview';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
+import { accounts, statements } from '@backend/store/schema';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Shopper } from './shopper';
+import type { TestBackend } from './test-server';
+
+type Data = Pick<TestBackend, 'store'>;
+
+const { dayOf } = billingCalendar('America/Chicago');
+export const today = () => dayOf(new Date());
+
+/** The bills of the account, the oldest first. */
+export function billsOfAccount({ store: { database } }: Data, { account }: Shopper) {
+  return database
+    .select()
+    .from(statements)
+    .where(and(eq(statements.accountNumber, account), isNull(statements.orderId)))
+    .orderBy(asc(statements.number));
+}
+
+/** Keeps all other accounts from being billed, which takes seconds. */
+export async function billAlone(
+  { store: { database } }: Data,
+  { account }: Shopper,
+): Promise<void> {
+  await database.update(accounts).set({ renewsOn: null }).where(ne(accounts.number, account));
+}
+
+/** The first days of the periods that are due today after so many were missed, the oldest first. */
+export function duePeriods(missed: number): string[] {
+  const periods = [today()];
+  for (let months = 0; months < missed; months += 1) {
+    const [start = ''] = periods;
+    periods.unshift(billingPeriod(dayOfMonth(today()), daysAfter(start, -1)).start);
+  }
+  return periods;
+}
+
+/** Makes the account one without statements that must be billed, today or since some months. */
+export async function makeDue(backend: Data, shopper: Shopper, missed = 0): Promise<void> {
+  await billAlone(backend, shopper);
+  const { database } = backend.store;
+  const ofAccount = eq(accounts.number, shopper.account);
+  await database
+    .update(accounts)
+    .set({ billingDay: dayOfMonth(today()), renewsOn: duePeriods(missed)[0] ?? null })
+    .where(ofAccount);
+  await database.delete(statements).where(eq(statements.accountNumber, shopper.account));
+}

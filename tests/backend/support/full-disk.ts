@@ -1,0 +1,68 @@
+import { previewBilling } from '@contract/billing';
+import { orderDomain } from '@contract/order';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import {
+  allEnded,
+  expectOnceOrNever,
+  onProgram,
+  signedIn,
+  startOrdering,
+} from './ordering-clients';
+import type { Program } from './program';
+import { newKey, Shopper } from './shopper';
+
+const patience = { timeout: 60_000, interval: 200 };
+const pieceBytes = 64 * 1024;
+
+/** Takes all room of a disk with a file. Returns how to give it back. */
+async function fillDisk(disk: string): Promise<() => Promise<void>> {
+  const path = join(disk, 'lock-filler');
+  const file = await open(path, 'a');
+  try {
+    for (;;) await file.write(Buffer.alloc(pieceBytes, 1));
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    await file.close();
+  }
+  return () => rm(path);
+}
+
+interface OnFullDisk {
+  readonly disk: string;
+  readonly program: Program;
+  /** Called when there is room again. Returns the program that is to settle the orders. */
+  readonly recover: () => Promise<Program>;
+}
+
+/**
+ * Fills the disk of a portal's database under four ordering clients. Calls that write and `/healthz` must answer 503 then,
+ * and when there is room again, every order must end once or never. Returns how many were carried out.
+ */
+export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk) {
+  const visitor = await signedIn(program);
+  const shopper = new Shopper(visitor, '100001');
+  const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
+  const clients = await startOrdering(visitor, 4);
+  await vi.waitFor(() => expect(clients.done()).toBeGreaterThan(4), patience);
+  const free = await fillDisk(disk);
+  await vi.waitFor(async () => expect((await visitor.send('/healthz')).status).toBe(503), patience);
+  const key = newKey();
+  const order = { domain_type: 'c1', is_transfer: false, expected_amount: due_now };
+  const body = { ...order, name: 'written-to-a-full-disk.com' };
+  const { status, headers } = await shopper.refused(orderDomain, { key, body });
+  expect({ status, waits: headers.has('Retry-After') }).toEqual({ status: 503, waits: true });
+  expect((await visitor.send('/livez')).status).toBe(200);
+  await clients.stop();
+  expect(program.process.exitCode).toBeNull();
+  expect(program.output()).not.toContain('"request failed"');
+
+  await free();
+  const later = onProgram(await recover(), visitor);
+  await vi.waitFor(async () => expect((await later.send('/healthz')).status).toBe(200), patience);
+  const sent = new Map([...clients.sent, [key, body.name]]);
+  await allEnded(later, sent.keys(), 30_000);
+  return expectOnceOrNever(later, sent);
+}
