@@ -105,7 +105,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const client = clientOf(session);
     if (!limit.allowsAttempt(client)) {
       // The client has to connect again for the next attempt.
-      throw new SmtpLimitReached('mail-attempts', 421, 'Too many messages, try again in a minute');
+      throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
     if (/[^\x20-\x7e]/.test(sender.address)) {
       // We can't promise that every next server takes it (RFC 6531, section 3.5).
@@ -230,13 +230,13 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 
   /** Reports limits. A lost database is said once, elsewhere. */
   async function reporting<Result>(
-    { remoteAddress }: SMTPServerSession,
+    session: SMTPServerSession,
     work: Promise<Result>,
   ): Promise<Result> {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof SmtpLimitReached) onLimit(error.limit, networkOf(remoteAddress));
+      if (error instanceof SmtpLimitReached) onLimit(error.limit, clientOf(session));
       if (isDatabaseUnavailable(error)) throw new SmtpRefusal(451, 'Try again later');
       throw error;
     }
@@ -253,8 +253,9 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       onConnect({ id, remoteAddress }, done) {
         const network = networkOf(remoteAddress, 48);
         const open = [...connections.values()].filter((client) => client === network);
-        if (open.length >= mostConnectionsOfClient || !limit.allowsConnection(network)) {
-          onLimit('mail-connections', network);
+        const isOften = !limit.allowsConnection(network);
+        if (isOften || open.length >= mostConnectionsOfClient) {
+          onLimit(isOften ? 'mail-client' : 'mail-connections', network);
           done(new SmtpRefusal(421, 'Too many connections'));
           return;
         }
