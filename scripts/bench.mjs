@@ -64,12 +64,32 @@ const benches = {
     const { benchFirstLoad } = await import('./bench/first-load.ts');
     await benchFirstLoad(wanted);
   },
+  /** How the portal holds under three times what it sustains, and what its calls cost: against a bare server, and a revision. */
+  async load(options) {
+    const { readLoadOptions } = await import('./bench/load/options.ts');
+    const wanted = readLoadOptions(options);
+    ensurePortal(root);
+    const { benchLoad } = await import('./bench/load.ts');
+    await benchLoad(wanted);
+  },
+  /** Whether memory stays flat while a process is busy for long. */
+  async soak(options) {
+    const { readSoakOptions } = await import('./bench/load/options.ts');
+    const wanted = readSoakOptions(options);
+    ensurePortal(root);
+    const { benchSoak } = await import('./bench/soak.ts');
+    await benchSoak(wanted);
+  },
   /** How soon the workbench shows a machine, a step and a stranger's chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
     await benchWorkbench();
   },
 };
+
+const withOptions = ['first-load', 'load', 'soak'];
+/** Take so long that they run by name only. */
+const onlyByName = ['soak'];
 
 await main(async () => {
   ensureDependencies(root);
@@ -84,11 +104,13 @@ await main(async () => {
       `Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`,
     );
   }
-  if (options.length > 0 && names.join() !== 'first-load') {
-    throw new Failure(`Only first-load, run by itself, takes options: ${options.join(' ')}`);
+  if (options.length > 0 && !withOptions.includes(names.join())) {
+    throw new Failure(
+      `Only ${withOptions.join(', ')}, each run by itself, take options: ${options.join(' ')}`,
+    );
   }
   const { register } = await import('tsx/esm/api');
   register();
-  for (const name of names.length > 0 ? names : Object.keys(benches))
-    await benches[name]?.(options);
+  const all = Object.keys(benches).filter((name) => !onlyByName.includes(name));
+  for (const name of names.length > 0 ? names : all) await benches[name]?.(options);
 });

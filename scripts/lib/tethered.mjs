@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -30,6 +31,8 @@ export function startTethered({ program, args, stopSignal, removeAfterwards, env
   return {
     output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    /** The id of the program's process, on Linux. */
+    pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async stop() {
       child.stdin.end();
       await exited;

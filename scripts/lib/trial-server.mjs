@@ -23,15 +23,16 @@ async function isReady(origin) {
  * database.
  * It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ * @param {{ build?: string, nodeArguments?: readonly string[] }} [options] `build`: the folder that the portal was built in, if it is another revision's
+ * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
  */
-export async function startTrialServer(env = {}) {
+export async function startTrialServer(env = {}, { build = root, nodeArguments = [] } = {}) {
   const port = env['PORT'] ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({
     program: process.execPath,
-    args: builtBackend(root),
+    args: [...nodeArguments, ...builtBackend(build)],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
     // Outside the repository, so that a local .env has no effect.
@@ -40,7 +41,7 @@ export async function startTrialServer(env = {}) {
       PORT: String(port),
       PORTAL_ORIGIN: origin,
       PORTAL_DATA_DIR: join(folder, 'data'),
-      PORTAL_DIST: join(root, 'dist/portal'),
+      PORTAL_DIST: join(build, 'dist/portal'),
       PORTAL_TEST_MODE: '1',
       DATABASE_URL: '',
       ...env,
@@ -54,5 +55,5 @@ export async function startTrialServer(env = {}) {
     }
     await wait(100);
   }
-  return { origin, stop: server.stop };
+  return { origin, pid: server.pid, stop: server.stop };
 }

@@ -109,6 +109,7 @@ describe('the metrics', () => {
       for (const loop of [
         'orders',
         'cleanup',
+        'transfers',
         'renewals',
         'releases',
         'emails',

@@ -1,0 +1,93 @@
+import { cookiesOf, type Answer, type HttpClient, type Sent } from './http-client';
+
+/** A call that was sent, and how it ended. */
+export interface CallSample {
+  readonly action: string;
+  /** Milliseconds since the start of the run. */
+  readonly at: number;
+  readonly milliseconds: number;
+  /** 0 if no answer came. */
+  readonly status: number;
+}
+
+/** The call was refused, or got no answer (status 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    readonly retryAfterMs: number,
+  ) {
+    super(`${status} ${reason}`);
+  }
+}
+
+/** One person's browser during an action: keeps cookies, sends the CSRF token, and times each call. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  /** Rejects with `Refused` unless the answer is a success or a redirect. */
+  call(path: string, sent?: Sent): Promise<Answer>;
+}
+
+export interface BrowserSettings {
+  readonly client: HttpClient;
+  readonly address: string;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly record: (call: Omit<CallSample, 'action'>) => void;
+  /** Milliseconds since the start of the run. */
+  readonly now: () => number;
+}
+
+export function browser({
+  client,
+  address,
+  cookies: known,
+  record,
+  now,
+}: BrowserSettings): Browser {
+  const cookies = new Map(known);
+
+  function keep(answer: Answer): void {
+    for (const cookie of cookiesOf(answer)) {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  return {
+    cookies,
+    async call(path, { headers, ...sent } = {}) {
+      const at = now();
+      const end = (status: number) => record({ at, milliseconds: now() - at, status });
+      const answer = await client
+        .send(path, {
+          ...sent,
+          headers: {
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'accept-encoding': 'br',
+            'x-forwarded-for': address,
+            'x-csrftoken': cookies.get('csrftoken') ?? '',
+            ...headers,
+          },
+        })
+        .catch((error: Error) => {
+          end(0);
+          throw new Refused(0, error.message, 1000);
+        });
+      end(answer.status);
+      keep(answer);
+      if (answer.status < 400) return answer;
+      const retryAfter = Number(answer.headers['retry-after'] ?? 1);
+      throw new Refused(answer.status, reasonOf(answer), retryAfter * 1000);
+    },
+  };
+}
+
+function reasonOf({ body }: Answer): string {
+  try {
+    const { error_reason: reason } = JSON.parse(body.toString()) as { error_reason?: unknown };
+    return String(reason);
+  } catch {
+    return 'not JSON';
+  }
+}

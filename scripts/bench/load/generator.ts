@@ -1,0 +1,181 @@
+/**
+ * Sends actions to a portal, in a process of its own. It starts them on schedule, whether or not earlier ones have ended,
+ * and reports each run when its last action has ended. It ends with its parent.
+ */
+import { previewBilling } from '@contract/billing';
+import { fillPath } from '@contract/endpoint';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { percentile } from '../percentile';
+import { actions, mixOfActions } from './actions';
+import type { LoadAgent } from './agents';
+import { browser, Refused, type CallSample } from './browser';
+import { cookiesOf, httpClient } from './http-client';
+import { orderPatienceMs, type OrderSample } from './order';
+
+export interface Preparation {
+  readonly kind: 'prepare';
+  readonly origin: string;
+  readonly mailPort: number;
+  readonly agents: readonly LoadAgent[];
+}
+
+export interface Run {
+  readonly kind: 'run';
+  readonly id: string;
+  /** Actions a second. */
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+export interface ActionSample {
+  readonly action: string;
+  readonly milliseconds: number;
+  /** `null` if it was served; else the status of the call that ended it (0 without an answer), and its reason. */
+  readonly refused: { readonly status: number; readonly reason: string } | null;
+}
+
+export interface RunResult {
+  readonly id: string;
+  readonly calls: readonly CallSample[];
+  readonly actions: readonly ActionSample[];
+  readonly orders: readonly OrderSample[];
+  /** Of the sender: how late actions began, the delays of its event loop in milliseconds, and its share of a CPU. */
+  readonly sender: {
+    readonly lateP99: number;
+    readonly loopDelayP99: number;
+    readonly cpu: number;
+  };
+}
+
+export type Reply = { readonly prepared: true } | { readonly result: RunResult };
+
+const reply = (message: Reply) => process.send?.(message);
+
+const body = 'A line of an ordinary message.\r\n'.repeat(60);
+
+/** How a mail server's answer counts as a status, of which 4xx asks to try again. */
+const statusOfMail = (error: Error & { readonly responseCode?: number }) => error.responseCode ?? 0;
+
+async function prepare({ origin, mailPort, agents }: Preparation) {
+  const client = httpClient(origin, { patienceMs: orderPatienceMs });
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: mailPort,
+    pool: true,
+    maxConnections: 50,
+    maxMessages: Infinity,
+  });
+  const known = await Promise.all(
+    agents.map(async ({ sessionCookie, address }) => {
+      const headers = { cookie: sessionCookie, 'x-forwarded-for': address };
+      const pairs = [sessionCookie, ...cookiesOf(await client.send('/login', { headers }))];
+      return new Map(
+        pairs.map((pair) => /^([^=]+)=(.*)$/.exec(pair)?.slice(1) as [string, string]),
+      );
+    }),
+  );
+  const expectedAmount = await amountOf(agents[0], client);
+
+  return async ({ id, rate, seconds }: Run): Promise<RunResult> => {
+    const calls: CallSample[] = [];
+    const ended: ActionSample[] = [];
+    const orders: OrderSample[] = [];
+    const late: number[] = [];
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    const now = () => performance.now() - start;
+
+    async function runAction(index: number): Promise<void> {
+      const action = mixOfActions[index % mixOfActions.length] ?? 'document';
+      // Neighbors in the mix are different agents, and an agent does everything.
+      const position = (index * 37) % agents.length;
+      const agent = agents[position];
+      if (agent === undefined) throw new Error('There are no agents');
+      const record = (call: Omit<CallSample, 'action'>) => calls.push({ action, ...call });
+      const began = now();
+      const sendMail = async (to: string) => {
+        const at = now();
+        const end = (status: number) => record({ at, milliseconds: now() - at, status });
+        try {
+          await transport.sendMail({
+            envelope: { from: 'ann@sender.example', to },
+            raw: `Subject: Hello\r\nMessage-ID: <${id}.${index}@sender.example>\r\n\r\n${body}`,
+          });
+          end(200);
+        } catch (error) {
+          const status = error instanceof Error ? statusOfMail(error) : 0;
+          end(status);
+          throw new Refused(status, String(error), 1000);
+        }
+      };
+      let refused: ActionSample['refused'] = null;
+      try {
+        await actions[action].run({
+          agent,
+          index,
+          run: id,
+          origin,
+          expectedAmount,
+          sendMail,
+          ordered: (order) => orders.push(order),
+          browser: browser({
+            client,
+            address: agent.address,
+            cookies: known[position] ?? new Map(),
+            record,
+            now,
+          }),
+        });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refused = { status: error.status, reason: error.reason };
+      }
+      ended.push({ action, milliseconds: now() - began, refused });
+    }
+
+    const running: Promise<void>[] = [];
+    for (let index = 0; index < rate * seconds; index += 1) {
+      const due = (index * 1000) / rate;
+      if (due > now()) await wait(due - now());
+      late.push(now() - due);
+      running.push(runAction(index));
+    }
+    const { user, system } = process.cpuUsage(cpu);
+    const sender = {
+      lateP99: percentile(late, 0.99),
+      loopDelayP99: loop.percentile(99) / 1e6,
+      cpu: (user + system) / 1000 / now(),
+    };
+    loop.disable();
+    await Promise.all(running);
+    return { id, calls, actions: ended, orders, sender };
+  };
+}
+
+/** What an order costs, which is the same in all these agencies. */
+async function amountOf(agent: LoadAgent | undefined, client: ReturnType<typeof httpClient>) {
+  if (agent === undefined) throw new Error('There are no agents');
+  const path = fillPath(previewBilling.path, { account_number: agent.account });
+  const answer = await client.send(`${path}?action=buy_full`, {
+    headers: { cookie: agent.sessionCookie },
+  });
+  return (JSON.parse(answer.body.toString()) as { readonly due_now: number }).due_now;
+}
+
+let runOf: ((run: Run) => Promise<RunResult>) | undefined;
+
+process.on('message', (message: Preparation | Run) => {
+  void (async () => {
+    if (message.kind === 'prepare') {
+      runOf = await prepare(message);
+      reply({ prepared: true });
+    } else if (runOf !== undefined) {
+      reply({ result: await runOf(message) });
+    }
+  })();
+});
+process.on('disconnect', () => process.exit());

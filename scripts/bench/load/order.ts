@@ -1,0 +1,119 @@
+import { fillPath } from '@contract/endpoint';
+import { idempotencyHeader } from '@contract/http';
+import { orderDomain, readOrder, type OrderBody, type OrderOutcome } from '@contract/order';
+import { chargeDelays } from '@machines/charge/charge-states';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refused, type Browser } from './browser';
+
+/** How long the portal waits for the answer to an order, in milliseconds. */
+export const orderPatienceMs = 20_000;
+/** How long the portal waits before it looks a lost answer up again. */
+const { askAgain } = chargeDelays;
+/** How long a person goes on. */
+const givesUpMs = 60_000;
+
+/** An order that a person pressed, and what they were told in the end. */
+export interface OrderSample {
+  readonly key: string;
+  readonly name: string;
+  /** `not begun`: shed each time it was pressed. `unknown`: not told within a minute. */
+  readonly end: 'done' | 'refused' | 'not begun' | 'unknown';
+  readonly reason: string;
+  /** From the first press to the end. */
+  readonly milliseconds: number;
+  readonly presses: number;
+  /** How many answers did not come in time. */
+  readonly timeouts: number;
+}
+
+export interface OrderToPlace {
+  readonly account: string;
+  readonly key: string;
+  readonly name: string;
+  readonly expectedAmount: number;
+}
+
+/** Nothing was sent on or stored: the same key may be pressed again. */
+const wasShed = ({ status, reason }: Refused) => status === 503 && reason === 'busy';
+
+/** Only the order's outcome says whether it goes on. */
+const isUncertain = ({ status, reason }: Refused) =>
+  status === 0 || status >= 500 || reason === 'key_running';
+
+/** Orders as the portal does: presses a shed order again with its key, and looks a lost answer up. */
+export async function placeOrder(
+  browser: Browser,
+  { account, key, name, expectedAmount }: OrderToPlace,
+): Promise<OrderSample> {
+  const start = performance.now();
+  const elapsed = () => performance.now() - start;
+  let presses = 0;
+  let timeouts = 0;
+  const ended = (end: OrderSample['end'], reason = ''): OrderSample => ({
+    key,
+    name,
+    end,
+    reason,
+    milliseconds: elapsed(),
+    presses,
+    timeouts,
+  });
+  const body = {
+    name,
+    domain_type: 'c1',
+    is_transfer: false,
+    expected_amount: expectedAmount,
+  } satisfies OrderBody;
+
+  async function press(): Promise<Refused | null> {
+    presses += 1;
+    const pressed = performance.now();
+    try {
+      await browser.call(fillPath(orderDomain.path, { account_number: account }), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [idempotencyHeader.toLowerCase()]: key },
+        body: JSON.stringify(body),
+      });
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.status === 0 && performance.now() - pressed >= orderPatienceMs - 500) timeouts += 1;
+      return error;
+    }
+  }
+
+  async function lookUp(): Promise<OrderOutcome | Refused> {
+    try {
+      const { body: text } = await browser.call(
+        fillPath(readOrder.path, { account_number: account, key }),
+      );
+      return JSON.parse(text.toString()) as OrderOutcome;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+
+  for (;;) {
+    const refused = await press();
+    if (refused === null) return ended('done');
+    if (!wasShed(refused)) {
+      if (!isUncertain(refused)) return ended('refused', refused.reason);
+      break;
+    }
+    if (elapsed() > givesUpMs) return ended('not begun', refused.reason);
+    await wait(refused.retryAfterMs * (1 + Math.random() / 2));
+  }
+  while (elapsed() < givesUpMs) {
+    const outcome = await lookUp();
+    if (outcome instanceof Refused) {
+      if (!isUncertain(outcome)) return ended('unknown', outcome.reason);
+    } else if (outcome.status === 'done') {
+      return ended('done');
+    } else if (outcome.status === 'refused') {
+      return ended('refused', outcome.error_reason);
+    }
+    await wait(askAgain);
+  }
+  return ended('unknown');
+}

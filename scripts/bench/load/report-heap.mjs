@@ -1,0 +1,20 @@
+/**
+ * Loaded before the portal's program (`--import`): writes the least heap of each ten seconds to the file of
+ * `BENCH_HEAP_FILE`, a number of bytes a line. Over minutes, the least is what a collection leaves.
+ */
+import { appendFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env['BENCH_HEAP_FILE'];
+const samples = 40;
+
+if (isMainThread && file !== undefined) {
+  /** @type {number[]} */
+  let seen = [];
+  setInterval(() => {
+    seen.push(process.memoryUsage().heapUsed);
+    if (seen.length < samples) return;
+    appendFileSync(file, `${Math.min(...seen)}\n`);
+    seen = [];
+  }, 250).unref();
+}
