@@ -4,6 +4,9 @@ import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
+import type { CertificateFiles } from './mail/mail-certificate';
+import type { MailLimitSettings } from './mail/mail-limits';
+import type { StoredMailLimits } from './mail/stored-mail';
 import { isTimeZone } from './stats/stats-day';
 import type { StaffSignIn } from './sign-in/sign-in-strength';
 import { timeZoneName } from './stats/time-zone-name';
@@ -83,6 +86,9 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
+/** The largest message and what forwarding adds have to fit. */
+const leastMegabytes = 11;
+
 /** Every variable the backend reads; `.env.example` explains each. */
 const Environment = v.object({
   PORT: number(4173, 0, 65_535),
@@ -149,7 +155,13 @@ const Environment = v.object({
   MAIL_HOST: text('127.0.0.1'),
   MAIL_PORT: v.optional(number(0, 0, 65_535)),
   MAIL_CLIENT_LIMIT: number(600, 1, 1_000_000),
-  MAIL_REDIRECT_LIMIT: number(120, 1, 1_000_000),
+  MAIL_CLIENT_REDIRECT_LIMIT: number(30, 1, 50_000),
+  MAIL_REDIRECT_LIMIT: number(900, 1, 1_000_000),
+  MAIL_CLIENT_MB: number(100, leastMegabytes, 1_000_000),
+  MAIL_REDIRECT_MB: number(100, leastMegabytes, 1_000_000),
+  MAIL_STORED_MB: number(4_000, leastMegabytes, 1_000_000),
+  MAIL_TLS_CERT: v.optional(filled),
+  MAIL_TLS_KEY: v.optional(filled),
   METRICS_PORT: v.optional(number(0, 0, 65_535)),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_TOKEN: v.optional(
@@ -169,7 +181,7 @@ const Environment = v.object({
   ORDER_KEY_DAYS: number(7, 1, 365),
   MAIL_DAYS: number(7, 1, 365),
   MAIL_HOLD_DAYS: number(3, 1, 30),
-  MAIL_BODY_DAYS: number(7, 1, 365),
+  MAIL_BODY_DAYS: number(7, 3, 365),
   MAIL_LOG_DAYS: number(90, 1, 3650),
   STATS_TIME_ZONE: timeZone,
   BILLING_TIME_ZONE: timeZone,
@@ -255,7 +267,11 @@ export interface Config {
   /** `null` for the usual port, or any that is free. */
   readonly mailPort: number | null;
   /** Messages in a minute, per process. */
-  readonly mailLimits: { readonly perClient: number; readonly perRedirect: number };
+  readonly mailLimits: MailLimitSettings;
+  /** Bytes of messages that aren't delivered yet. */
+  readonly mailRoom: StoredMailLimits;
+  /** For STARTTLS; `null` where mail comes in without TLS. */
+  readonly mailCertificate: CertificateFiles | null;
   /** `null` if there are none. */
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
@@ -271,6 +287,7 @@ export interface Config {
     readonly mailMs: number;
     /** How long mail is kept for a destination that hasn't confirmed, and how long its link works. */
     readonly mailHoldMs: number;
+    /** After how long the bytes of a message go in any case. */
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
@@ -292,6 +309,7 @@ export class ConfigError extends Error {}
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const megabyte = 1024 * 1024;
 
 /** The only place that reads the environment. Empty variables count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -360,7 +378,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailSender: env.MAIL_SENDER,
     mailHost: env.MAIL_HOST,
     mailPort: env.MAIL_PORT ?? null,
-    mailLimits: { perClient: env.MAIL_CLIENT_LIMIT, perRedirect: env.MAIL_REDIRECT_LIMIT },
+    mailLimits: {
+      perClient: env.MAIL_CLIENT_LIMIT,
+      perClientAndRedirect: env.MAIL_CLIENT_REDIRECT_LIMIT,
+      perRedirect: env.MAIL_REDIRECT_LIMIT,
+    },
+    mailRoom: {
+      perClient: env.MAIL_CLIENT_MB * megabyte,
+      perRedirect: env.MAIL_REDIRECT_MB * megabyte,
+      inAll: env.MAIL_STORED_MB * megabyte,
+    },
+    mailCertificate:
+      env.MAIL_TLS_CERT === undefined || env.MAIL_TLS_KEY === undefined
+        ? null
+        : { certificate: env.MAIL_TLS_CERT, key: env.MAIL_TLS_KEY },
     metrics:
       env.METRICS_PORT === undefined
         ? null
@@ -409,11 +440,30 @@ function unsafeOutside(env: Environment, outside: string): string | null {
     : null;
 }
 
-/** Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to. */
-function unsafeMail({ MAIL_HOST, SMTP_URL }: Environment): string | null {
-  return !isLoopback(MAIL_HOST) && SMTP_URL === undefined
-    ? `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`
-    : null;
+/** How many clients, or redirects, it takes to use up what they share. */
+const fewestSharing = 20;
+
+function unsafeMail(env: Environment): string | null {
+  const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;
+  // Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to.
+  if (!isLoopback(MAIL_HOST) && SMTP_URL === undefined) {
+    return `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`;
+  }
+  if ((MAIL_TLS_CERT === undefined) !== (MAIL_TLS_KEY === undefined)) {
+    return 'MAIL_TLS_CERT must be set together with MAIL_TLS_KEY.';
+  }
+  if (env.MAIL_BODY_DAYS < env.MAIL_HOLD_DAYS) {
+    return 'MAIL_BODY_DAYS must be at least MAIL_HOLD_DAYS, because kept mail would be lost.';
+  }
+  const shares = [
+    ['MAIL_REDIRECT_LIMIT', 'MAIL_CLIENT_REDIRECT_LIMIT'],
+    ['MAIL_STORED_MB', 'MAIL_CLIENT_MB'],
+    ['MAIL_STORED_MB', 'MAIL_REDIRECT_MB'],
+  ] as const;
+  const unfair = shares.find(([all, one]) => env[all] < env[one] * fewestSharing);
+  return unfair === undefined
+    ? null
+    : `${unfair[0]} must be at least ${fewestSharing} times ${unfair[1]}, because otherwise a few clients could use up what all others share.`;
 }
 
 function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): string | null {

@@ -6,6 +6,7 @@ import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
 import { demoWorld, type FindWorld, type World } from './world';
+import { mailCertificate } from './mail/mail-certificate';
 import { mailForwarder } from './mail/forwarder';
 import type { Metrics } from './metrics/metrics';
 import { openLocalMailbox } from './mail/local-mailbox';
@@ -56,9 +57,11 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const relayUrl = config.smtpUrl ?? mailbox?.url;
   const mailer =
     relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender, metrics);
-  const queue = mailQueue(database);
+  const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
   async function startForwarding(relayUrl: string) {
+    const certificate =
+      config.mailCertificate && (await mailCertificate(config.mailCertificate, log));
     const forwarder = mailForwarder({
       queue,
       relayUrl,
@@ -81,6 +84,8 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         worldOf,
         returnKeys,
         limits: config.mailLimits,
+        room: config.mailRoom,
+        certificate,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,
         providerAddress: config.portal.support_email,

@@ -3,6 +3,7 @@ import { ConfigError, loadEnvFile, readConfig, type Config } from './config';
 import { demoUsers } from './demo-world/demo-people';
 import { listenOn } from './http/listening';
 import { createLog, logConsole, type Logger } from './http/logging';
+import { UnusableCertificate } from './mail/mail-certificate';
 import { startServer, type RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
@@ -32,6 +33,7 @@ function fixableProblem(error: unknown, config: Config): string | null {
   if (
     error instanceof FolderInUse ||
     error instanceof UnusableFolder ||
+    error instanceof UnusableCertificate ||
     error instanceof UnusableDatabase
   ) {
     return error.message;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { ApiError } from '../http/api-error';
 import type { MailQueue } from '../mail/mail-queue';
 import { queueConfirmations, type Email } from '../notices/outbox';
 import type { Database } from '../store/database';
@@ -11,6 +12,8 @@ import {
   users,
 } from '../store/schema';
 import { hashToken, newToken } from '../store/secrets';
+import type { World } from '../world';
+import { returnLinks, takeLinks } from './link-limits';
 
 export interface ConfirmationDependencies {
   readonly database: Database;
@@ -27,6 +30,14 @@ export const confirmationPath = '/backend/confirm-email/';
 interface Destination {
   readonly accountNumber: string;
   readonly address: string;
+}
+
+/** The links that a change may send. */
+interface LinkShare {
+  /** The seconds until an address may get a link; `null` where it may, or needs none. */
+  waitFor(address: string): number | null;
+  /** Call for each address that is registered. */
+  use(address: string): void;
 }
 
 const isDestination = ({ accountNumber, address }: Destination) =>
@@ -61,7 +72,56 @@ export function confirmations(settings: ConfirmationDependencies) {
     return new Set(rows.map(({ email }) => email));
   }
 
+  /** Which destinations would get a link, in the order given. */
+  async function newDestinations(
+    accountNumber: string,
+    addresses: readonly string[],
+  ): Promise<readonly string[]> {
+    if (addresses.length === 0) return [];
+    const known = await database
+      .select({ address: mailDestinations.address })
+      .from(mailDestinations)
+      .where(
+        and(
+          eq(mailDestinations.accountNumber, accountNumber),
+          inArray(mailDestinations.address, [...addresses]),
+        ),
+      );
+    const without = await ofOwnUsers(database, accountNumber, addresses);
+    const registered = new Set(known.map(({ address }) => address));
+    return addresses.filter((address) => !registered.has(address) && !without.has(address));
+  }
+
   return {
+    /**
+     * Runs `work`, which registers destinations, within the limits for links. Links that it doesn't use are counted
+     * back. Counted apart from its transaction, so that accounts don't wait for each other.
+     */
+    async withinLimits<Result>(
+      world: World,
+      account: string,
+      typed: readonly string[],
+      work: (links: LinkShare) => Promise<Result>,
+    ): Promise<Result> {
+      const given = [...new Set(typed.map((address) => address.toLowerCase()))];
+      const wanted = await newDestinations(account, given);
+      const waits = await takeLinks(database, { world, account, addresses: wanted });
+      const unused = new Set(wanted.filter((address) => !waits.has(address)));
+      const used: string[] = [];
+      try {
+        const result = await work({
+          waitFor: (address) => waits.get(address.toLowerCase()) ?? null,
+          use: (address) => used.push(address.toLowerCase()),
+        });
+        for (const address of used) unused.delete(address);
+        return result;
+      } finally {
+        if (unused.size > 0) {
+          await returnLinks(database, { world, account, addresses: [...unused] });
+        }
+      }
+    },
+
     /** Registers destinations with the redirects that lead to them. Each that is new to the account gets a link. */
     async register(
       transaction: Database,
@@ -92,9 +152,13 @@ export function confirmations(settings: ConfirmationDependencies) {
       );
     },
 
-    /** Sends another link, which replaces the one before. */
-    sendAgain: ({ accountNumber, address }: Destination): Promise<void> =>
-      queueConfirmations(database, accountNumber, [address]),
+    /** Sends another link, which replaces the one before, within the limits for links. */
+    async sendAgain(world: World, { accountNumber, address }: Destination): Promise<void> {
+      const links = { world, account: accountNumber, addresses: [address] };
+      const wait = (await takeLinks(database, links)).get(address);
+      if (wait !== undefined) throw new ApiError('too_many_tries', { retryAfterSeconds: wait });
+      await queueConfirmations(database, accountNumber, [address]);
+    },
 
     /** An email with a new link; `null` for a destination that has confirmed. */
     async newEmail(destination: Destination): Promise<Email | null> {

@@ -16,7 +16,9 @@ import type { Mailing } from '../mailing';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
-import { redirectEditor, type DomainOfAccount } from './edit-redirects';
+import { redirectEditor } from './edit-redirects';
+import { importRedirectRows } from './import-redirects';
+import type { DomainOfAccount } from './redirect-of-domain';
 import {
   readDeliveriesOf,
   readRedirect,
@@ -84,7 +86,7 @@ export function redirectRoutes(
   route(importRedirects, async (call) => {
     const domain = await domainOf(call);
     await limit(call, 'redirect-imports', importLimit);
-    return { rows: await editor.addMany(domain, call.body.rows) };
+    return { rows: await importRedirectRows(database, links, domain, call.body.rows) };
   });
 
   route(changeRedirect, async (call) => {
@@ -120,7 +122,7 @@ export function redirectRoutes(
   route(confirmRedirect, async (call) => {
     const { redirect } = await redirectOf(call);
     await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
-    await links.sendAgain({
+    await links.sendAgain(call.world, {
       accountNumber: call.account.number,
       address: redirect.realAddress.toLowerCase(),
     });

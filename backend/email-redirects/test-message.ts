@@ -38,7 +38,12 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
 export function redirectTester(database: Database, mailServerUrl: string) {
   async function send({ world, record, from }: TestMessage): Promise<string | null> {
     const address = testedAddress(record);
-    const transport = createTransport({ url: mailServerUrl, name: world.id });
+    const transport = createTransport({
+      url: mailServerUrl,
+      name: world.id,
+      // It doesn't leave this machine, whose address no certificate names.
+      ignoreTLS: true,
+    });
     const sent = await transport.sendMail({
       envelope: { from: '', to: address },
       from: { name: 'Agency Portal', address: from },

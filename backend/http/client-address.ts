@@ -25,8 +25,11 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
-/** What limits count an address as. Of IPv6, it is the network of 64 bits: one person has all addresses in it. */
-export function networkOf(address: string): string {
+/**
+ * What limits count an address as. Of IPv6, it is a network: one person has all addresses in the one of 64 bits, and
+ * often all in the one of 48 bits.
+ */
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [, mapped] = ofIpv4.exec(address) ?? [];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const groupsOf = (text: string) =>
@@ -34,5 +37,5 @@ export function networkOf(address: string): string {
   const [before = '', after] = address.split('::');
   const [first, last] = [groupsOf(before), groupsOf(after ?? '')];
   const missing = Math.max(0, 8 - first.length - last.length);
-  return `${[...first, ...Array<string>(missing).fill('0'), ...last].slice(0, 4).join(':')}::/64`;
+  return `${[...first, ...Array<string>(missing).fill('0'), ...last].slice(0, bits / 16).join(':')}::/${bits}`;
 }

@@ -4,7 +4,7 @@ import { embeddedStorageAddress, type Config } from '../config';
 import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { networkOf, type ClientAddress } from '../http/client-address';
-import { minuteLimit, type MinuteLimit } from '../mail/mail-limits';
+import { minuteLimit, type CountLimit } from '../http/count-limit';
 import type { Metrics } from '../metrics/metrics';
 import { demoImage } from './demo-images';
 import { fetchImage } from './fetch-image';
@@ -91,7 +91,7 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
       : metrics.providerCall('image_storage', 'fetch', () => fetchImage(address), isStorageFailure);
   }
 
-  function count(context: AppContext, among: MinuteLimit, limit: string): void {
+  function count(context: AppContext, among: CountLimit, limit: string): void {
     if (!among.allows(networkOf(addressOf(context)))) {
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit });
     }

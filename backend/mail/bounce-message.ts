@@ -1,6 +1,6 @@
 import { domainOfAddress } from '@contract/email-address';
 import { explanationOf } from './delivery-failure';
-import { headerLines, headerOf } from './message-bytes';
+import { headerOf } from './message-bytes';
 
 interface Bounced {
   readonly deliveryId: string;
@@ -9,6 +9,7 @@ interface Bounced {
   /** RFC 3463. */
   readonly status: string;
   readonly at: Date;
+  readonly messageId: string | null;
   /** The message, or as much of it as holds its header; `null` if it is gone. */
   readonly message: Buffer | null;
 }
@@ -16,20 +17,15 @@ interface Bounced {
 const mostReturnedBytes = 16 * 1024;
 
 /** Fields that let the sender's mail program show which message came back. */
-function threadFields(message: Buffer | null): string[] {
-  const lines = message === null ? [] : headerLines(message);
-  const id = lines.flatMap(
-    (line) => /^message-id:\s*(<[\x21-\x7e]{3,250}>)\s*$/i.exec(line)?.[1] ?? [],
-  )[0];
-  return id === undefined ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
-}
+const threadFields = (id: string | null) =>
+  id === null ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
 
 /**
- * Tells the sender that a message didn't arrive (RFC 3464), with the header of the message. It doesn't say where the
- * redirect leads: the sender wrote to the redirect and knows no other address.
+ * Tells the sender that a message didn't arrive (RFC 3464), with the header of the message while we have it. It doesn't say
+ * where the redirect leads: the sender wrote to the redirect and knows no other address.
  */
 export function bounceMessage(bounced: Bounced): Buffer {
-  const { deliveryId, redirectAddress, sender, status, at, message } = bounced;
+  const { deliveryId, redirectAddress, sender, status, at, messageId, message } = bounced;
   const domain = domainOfAddress(redirectAddress);
   const explanation = explanationOf(status);
   const header = message === null ? null : headerOf(message).subarray(0, mostReturnedBytes);
@@ -39,7 +35,7 @@ export function bounceMessage(bounced: Bounced): Buffer {
     'Subject: Your message was not delivered',
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <returned-${deliveryId}@${domain}>`,
-    ...threadFields(message),
+    ...threadFields(messageId),
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',
     `Content-Type: multipart/report; report-type=delivery-status; boundary="${deliveryId}"`,

@@ -1,6 +1,6 @@
 import type { RecordEvent } from '../http/security-events';
 import type { Metrics } from '../metrics/metrics';
-import { minuteLimit } from './mail-limits';
+import { minuteLimit } from '../http/count-limit';
 
 export interface MailLimitLogDependencies {
   readonly metrics: Metrics;

@@ -1,26 +1,44 @@
-const minuteMs = 60_000;
-export const mostNames = 50_000;
+import { minuteLimit } from '../http/count-limit';
+
+export interface MailLimitSettings {
+  /** In a minute, whether a message follows or not: connections, attempts to send, and recipients. Each has this limit. */
+  readonly perClient: number;
+  /** Accepted messages in a minute from one client to one redirect. */
+  readonly perClientAndRedirect: number;
+  /** Accepted messages in a minute to one redirect. Many clients are needed to reach it. */
+  readonly perRedirect: number;
+}
 
 /**
- * Counts by name within a minute. Kept in memory, so that a flood costs no writes. Names beyond those that it has room
- * for share a count.
+ * How many messages come in. Refused recipients and mere commands count for the client alone, so that no client can use
+ * up what others may send to a redirect.
  */
-export function minuteLimit(most: number, now: () => number = Date.now) {
-  let counts = new Map<string, number>();
-  let since = now();
+export function mailLimits(limits: MailLimitSettings) {
+  const connections = minuteLimit(limits.perClient);
+  const attempts = minuteLimit(limits.perClient);
+  const recipients = minuteLimit(limits.perClient);
+  const pairs = minuteLimit(limits.perClientAndRedirect);
+  const redirects = minuteLimit(limits.perRedirect);
+  const pairOf = (client: string, redirect: string) => `${client} ${redirect}`;
+
   return {
-    /** Counts one and returns whether it is within the limit. */
-    allows(name: string): boolean {
-      if (now() - since >= minuteMs) {
-        counts = new Map();
-        since = now();
-      }
-      const counted = counts.has(name) || counts.size < mostNames ? name : '';
-      const count = (counts.get(counted) ?? 0) + 1;
-      counts.set(counted, count);
-      return count <= most;
+    /** Counts a connection. */
+    allowsConnection: (client: string): boolean => connections.allows(client),
+    /** Counts an attempt to send. */
+    allowsAttempt: (client: string): boolean => attempts.allows(client),
+    /** Counts a recipient. */
+    allowsRecipient: (client: string): boolean => recipients.allows(client),
+
+    /** Whether a client may send so many messages more to a redirect. Counts nothing. */
+    hasRoom: (client: string, redirect: string, messages: number): boolean =>
+      pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
+
+    /** Counts accepted messages. */
+    count(client: string, redirect: string, messages: number): void {
+      pairs.count(pairOf(client, redirect), messages);
+      redirects.count(redirect, messages);
     },
   };
 }
 
-export type MinuteLimit = ReturnType<typeof minuteLimit>;
+export type MailLimits = ReturnType<typeof mailLimits>;

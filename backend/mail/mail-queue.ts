@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
-import { and, asc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../store/database';
+import { rowsOf, type Database } from '../store/database';
 import {
   domains,
   emailRedirects,
@@ -12,7 +12,7 @@ import {
 import { bounceMessage } from './bounce-message';
 import type { DeliveryFailure } from './delivery-failure';
 import { grouped } from './grouped';
-import { mostHeaderBytes } from './message-bytes';
+import { messageIdOf, mostHeaderBytes } from './message-bytes';
 import type { Returned } from './returned-message';
 
 export type DeliveryRow = typeof mailDeliveries.$inferSelect;
@@ -33,6 +33,14 @@ export interface ReturnedMessage {
   readonly domain: string;
   readonly returned: Returned;
   readonly content: Buffer;
+  /** The network that it came from. */
+  readonly client: string;
+}
+
+interface OwnMessage {
+  readonly kind: 'bounce' | 'reply';
+  readonly content: Buffer;
+  readonly client?: string;
 }
 
 /** How many automatic replies to one message are passed on. */
@@ -42,6 +50,10 @@ export interface AcceptedMessage {
   readonly id: string;
   readonly world: string;
   readonly sender: string;
+  /** The network that it came from. */
+  readonly client: string;
+  /** The delivery by which it left us before, where it came back. */
+  readonly previousId: string | null;
   readonly content: Buffer;
   readonly recipients: readonly Recipient[];
   readonly receivedAt: Date;
@@ -49,6 +61,9 @@ export interface AcceptedMessage {
 
 /** Longer than any attempt takes. After that, the attempt counts as dead and another one may begin. */
 export const attemptSeconds = 120;
+
+/** More redirects than any chain of them has. */
+export const mostPassed = 12;
 
 /** How long a destination is tried. */
 const giveUpAfterMs = 2 * 86_400_000;
@@ -69,12 +84,16 @@ const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
 const ownAttempt = ({ id, attempts }: DeliveryRow) =>
   and(eq(mailDeliveries.id, id), eq(mailDeliveries.attempts, attempts), isOpen);
 
-function toRows({ id, world, sender, content, recipients, receivedAt }: AcceptedMessage) {
+function toRows(message: AcceptedMessage) {
+  const { id, world, sender, previousId, content, recipients, receivedAt } = message;
+  const messageId = messageIdOf(content);
   return recipients.map((recipient) => ({
     ...recipient,
     id: randomUUID(),
     world,
     sender,
+    messageId,
+    previousId,
     bodyId: id,
     bytes: content.length,
     outcome: 'waiting' as const,
@@ -83,19 +102,49 @@ function toRows({ id, world, sender, content, recipients, receivedAt }: Accepted
   }));
 }
 
+/**
+ * Locks bodies before deliveries of theirs end, so that of two processes that end the last two deliveries of a body, the
+ * second sees the first. Sorted, so that two transactions never wait for each other's rows.
+ */
+async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: mailBodies.id })
+    .from(mailBodies)
+    .where(inArray(mailBodies.id, [...ids]))
+    .orderBy(asc(mailBodies.id))
+    .for('update');
+}
+
+/** Deletes those bodies that no open delivery needs. */
+async function deleteUnneeded(transaction: Database, among?: SQL): Promise<void> {
+  const needed = transaction
+    .select({ id: mailDeliveries.id })
+    .from(mailDeliveries)
+    .where(and(eq(mailDeliveries.bodyId, mailBodies.id), isOpen));
+  await transaction.delete(mailBodies).where(and(among, notExists(needed)));
+}
+
+const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyId }) => bodyId))];
+
 const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 
 /**
  * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
- * is sent, so that after a crash the next attempt knows that the message may have been delivered.
+ * is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded database
+ * doesn't reclaim the room of deleted rows by itself.
  */
-export function mailQueue(database: Database) {
+export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
     async (messages: readonly AcceptedMessage[]) => {
       await database.transaction(async (transaction) => {
-        await transaction
-          .insert(mailBodies)
-          .values(messages.map(({ id, content, receivedAt }) => ({ id, content, receivedAt })));
+        await transaction.insert(mailBodies).values(
+          messages.map(({ id, content, client, receivedAt }) => ({
+            id,
+            content,
+            client,
+            receivedAt,
+          })),
+        );
         await transaction.insert(mailDeliveries).values(messages.flatMap(toRows));
       });
       return messages;
@@ -149,13 +198,16 @@ export function mailQueue(database: Database) {
         sql`, `,
       );
       const redirects = [...new Set(rows.flatMap(({ redirectId }) => redirectId ?? []))];
+      const bodies = bodiesOf(rows);
       await database.transaction(async (transaction) => {
+        await lockBodies(transaction, bodies);
         await transaction
           .update(mailDeliveries)
           .set({ outcome: 'delivered', reason: null, finishedAt: now, sending: false })
           .where(
             sql`(${mailDeliveries.id}, ${mailDeliveries.attempts}) in (${pairs}) and ${isOpen}`,
           );
+        await deleteUnneeded(transaction, inArray(mailBodies.id, bodies));
         if (redirects.length === 0) return;
         await transaction
           .update(emailRedirects)
@@ -171,11 +223,11 @@ export function mailQueue(database: Database) {
   async function enqueue(
     transaction: Database,
     row: DeliveryRow,
-    { kind, content }: { readonly kind: 'bounce' | 'reply'; readonly content: Buffer },
+    { kind, content, client = '' }: OwnMessage,
   ): Promise<void> {
     const now = new Date();
     const bodyId = randomUUID();
-    await transaction.insert(mailBodies).values({ id: bodyId, content, receivedAt: now });
+    await transaction.insert(mailBodies).values({ id: bodyId, content, client, receivedAt: now });
     await transaction.insert(mailDeliveries).values({
       id: randomUUID(),
       world: row.world,
@@ -199,6 +251,7 @@ export function mailQueue(database: Database) {
   ) {
     const now = new Date();
     await database.transaction(async (transaction) => {
+      await lockBodies(transaction, [row.bodyId]);
       const [ended] = await transaction
         .update(mailDeliveries)
         .set({ outcome: 'bounced', reason, finishedAt: now, sending: false })
@@ -211,19 +264,22 @@ export function mailQueue(database: Database) {
           .set({ lastBouncedAt: now, bounceReason: reason })
           .where(eq(emailRedirects.id, ended.redirectId));
       }
-      if (row.sender === '') return;
+      const ofRow = eq(mailBodies.id, row.bodyId);
       const [body] = await transaction
         .select({
           start: sql<Buffer>`substring(${mailBodies.content} from 1 for ${mostHeaderBytes})`,
         })
         .from(mailBodies)
-        .where(eq(mailBodies.id, row.bodyId));
+        .where(ofRow);
+      await deleteUnneeded(transaction, ofRow);
+      if (row.sender === '') return;
       const content = bounceMessage({
         deliveryId: row.id,
         redirectAddress: row.redirectAddress,
         sender: row.sender,
         status,
         at: now,
+        messageId: row.messageId,
         message: body === undefined ? null : Buffer.from(body.start),
       });
       await enqueue(transaction, row, { kind: 'bounce', content });
@@ -231,7 +287,7 @@ export function mailQueue(database: Database) {
   }
 
   /** Passes an automatic reply on to the sender of the message, with an empty return path (RFC 3834, section 4). */
-  async function passOn(row: DeliveryRow, content: Buffer): Promise<void> {
+  async function passOn(row: DeliveryRow, content: Buffer, client: string): Promise<void> {
     if (row.sender === '') return;
     await database.transaction(async (transaction) => {
       const [counted] = await transaction
@@ -239,7 +295,8 @@ export function mailQueue(database: Database) {
         .set({ replies: sql`${mailDeliveries.replies} + 1` })
         .where(and(eq(mailDeliveries.id, row.id), lt(mailDeliveries.replies, mostReplies)))
         .returning({ id: mailDeliveries.id });
-      if (counted !== undefined) await enqueue(transaction, row, { kind: 'reply', content });
+      if (counted !== undefined)
+        await enqueue(transaction, row, { kind: 'reply', content, client });
     });
   }
 
@@ -322,6 +379,7 @@ export function mailQueue(database: Database) {
       domain,
       returned,
       content,
+      client,
     }: ReturnedMessage): Promise<void> {
       const [row] = await database
         .select()
@@ -343,7 +401,7 @@ export function mailQueue(database: Database) {
           await database.update(mailDeliveries).set({ delayed: true }).where(isDelivered);
           return;
         case 'reply':
-          return passOn(row, content);
+          return passOn(row, content, client);
         case 'nothing':
           return;
       }
@@ -371,7 +429,27 @@ export function mailQueue(database: Database) {
         .where(and(isOpen, eq(mailDeliveries.sending, true)));
     },
 
-    /** Deletes old records, and bodies that no open message needs. */
+    /** The addresses by which a message left us, from its latest delivery back to its first. */
+    async passedBy(world: string, deliveryId: string): Promise<readonly string[]> {
+      const rows = await rowsOf<{ readonly redirect_address: string }>(
+        database,
+        sql`
+        with recursive passed(redirect_address, previous_id, number) as (
+          select redirect_address, previous_id, 1 from mail_deliveries
+            where id = ${deliveryId}::uuid and world = ${world}
+          union all
+          select d.redirect_address, d.previous_id, number + 1 from passed
+            join mail_deliveries d on d.id = passed.previous_id and d.world = ${world}
+            where number < ${mostPassed}
+        ) select redirect_address from passed order by number`,
+      );
+      return rows.map(({ redirect_address }) => redirect_address);
+    },
+
+    /**
+     * Deletes old records, and bodies that no open delivery needs. A body older than `bodyMs` goes in any case: its
+     * deliveries then end without it.
+     */
     async purge(logMs: number, bodyMs: number): Promise<void> {
       const before = (ms: number) => new Date(Date.now() - ms);
       await database
@@ -382,14 +460,9 @@ export function mailQueue(database: Database) {
             notInArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']),
           ),
         );
-      await database
-        .delete(mailBodies)
-        .where(
-          and(
-            lt(mailBodies.receivedAt, before(bodyMs)),
-            sql`not exists (select 1 from ${mailDeliveries} where ${mailDeliveries.bodyId} = ${mailBodies.id} and ${isOpen})`,
-          ),
-        );
+      await deleteUnneeded(database);
+      await database.delete(mailBodies).where(lt(mailBodies.receivedAt, before(bodyMs)));
+      if (isEmbedded) await database.execute(sql`vacuum ${mailBodies}`);
     },
   };
 }

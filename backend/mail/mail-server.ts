@@ -1,6 +1,6 @@
 import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
-import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { networkOf } from '../http/client-address';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
@@ -8,20 +8,24 @@ import { isDatabaseUnavailable } from '../store/database-errors';
 import type { KeyRing } from '../store/key-ring';
 import type { World } from '../world';
 import type { MailQueue, Recipient } from './mail-queue';
-import { minuteLimit } from './mail-limits';
+import type { MailCertificate } from './mail-certificate';
+import { mailLimits, type MailLimitSettings } from './mail-limits';
+import { mailLoops } from './mail-loops';
 import { mailRecipients, noSuchAddress } from './mail-recipients';
-import { isLooping, problemOfLines, receivedLine } from './message-bytes';
+import { problemOfLines, receivedLine } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
 import { readReturned } from './returned-message';
 import {
   answering,
   listenSmtp,
   mostMessageBytes,
+  noRoom,
   readMessage,
   SmtpLimitReached,
   SmtpRefusal,
   type SmtpListener,
 } from './smtp-listener';
+import { storedMail, type StoredMailLimits } from './stored-mail';
 
 export interface MailServerDependencies {
   readonly database: Database;
@@ -29,8 +33,11 @@ export interface MailServerDependencies {
   /** Whose redirects a client means. Outside test mode there is only one world. */
   readonly worldOf: (clientName: string) => Promise<World>;
   readonly returnKeys: () => KeyRing<string>;
-  readonly limits: { readonly perClient: number; readonly perRedirect: number };
+  readonly limits: MailLimitSettings;
+  readonly room: StoredMailLimits;
   readonly place: { readonly host: string; readonly port: number };
+  /** `null`: without TLS. */
+  readonly certificate: MailCertificate | null;
   /** The name that the server goes by. */
   readonly name: string;
   /** Answers for domains without an owner. */
@@ -43,7 +50,7 @@ export interface MailServerDependencies {
 }
 
 const mostRecipients = 50;
-const mostConnections = 100;
+const mostConnections = 500;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
@@ -55,13 +62,31 @@ interface Addressed {
   readonly returned: Map<string, string>;
 }
 
+const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
+
+/** How many messages each redirect gets: one for each of its addresses, as mail to tags reaches the same one. */
+function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
+  const addresses = new Map<string, Set<string>>();
+  for (const recipient of recipients) {
+    const key = keyOf(recipient);
+    addresses.set(key, (addresses.get(key) ?? new Set()).add(recipient.redirectAddress));
+  }
+  return new Map([...addresses].map(([key, { size }]) => [key, size]));
+}
+
+const tooMany = (limit: string, what: string) =>
+  new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
+
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
   const { providerAddress, onLimit } = settings;
   const recipientsOf = mailRecipients({ database, providerAddress });
-  const clients = minuteLimit(limits.perClient);
-  const redirects = minuteLimit(limits.perRedirect);
+  const limit = mailLimits(limits);
+  const room = storedMail(database, settings.room);
+  const loops = mailLoops({ queue, returnKeys });
+  /** The network whose messages are counted together. */
+  const clientOf = ({ remoteAddress }: SMTPServerSession) => networkOf(remoteAddress, 48);
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   // The library gives each transaction an envelope of its own.
@@ -77,10 +102,24 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return begun;
   }
 
-  async function address(session: SMTPServerSession, typed: string): Promise<void> {
-    if (!clients.allows(networkOf(session.remoteAddress))) {
-      throw new SmtpLimitReached('mail-client', 450, 'Too many messages, try again in a minute');
+  async function begin(session: SMTPServerSession, sender: SMTPServerAddress): Promise<void> {
+    const client = clientOf(session);
+    if (!limit.allowsAttempt(client)) {
+      // The client has to connect again for the next attempt.
+      throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
+    if (/[^\x20-\x7e]/.test(sender.address)) {
+      // We can't promise that every next server takes it (RFC 6531, section 3.5).
+      throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
+    }
+    if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
+    const announced = sender.args === false ? 0 : Number(sender.args.SIZE ?? 0);
+    if (!(await room.hasRoom({ client, redirects: [] }, announced))) throw noRoom();
+  }
+
+  async function address(session: SMTPServerSession, typed: string): Promise<void> {
+    const client = clientOf(session);
+    if (!limit.allowsRecipient(client)) throw tooMany('mail-client', 'messages');
     const transaction = await transactionOf(session);
     const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
@@ -92,16 +131,21 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
       return;
     }
-    for (const recipient of await recipientsOf(transaction.world, typed)) {
-      const { redirectId, redirectAddress, realAddress } = recipient;
-      if (!redirects.allows(redirectId ?? redirectAddress)) {
-        throw new SmtpLimitReached(
-          'mail-redirect',
-          450,
-          'Too many messages for this address, try again in a minute',
-        );
-      }
-      transaction.recipients.set(`${redirectAddress} ${realAddress}`, recipient);
+    const found = await recipientsOf(transaction.world, typed);
+    const recipients = new Map(transaction.recipients);
+    for (const recipient of found) {
+      recipients.set(`${recipient.redirectAddress} ${recipient.realAddress}`, recipient);
+    }
+    refuseBeyond(client, recipients.values());
+    const redirects = found.map(keyOf);
+    if (!(await room.hasRoom({ client, redirects }, 0))) throw noRoom();
+    for (const [key, recipient] of recipients) transaction.recipients.set(key, recipient);
+  }
+
+  function refuseBeyond(client: string, recipients: Iterable<Recipient>): void {
+    for (const [redirect, messages] of messagesOf(recipients)) {
+      if (!limit.hasRoom(client, redirect, messages))
+        throw tooMany('mail-redirect', 'messages for this address');
     }
   }
 
@@ -109,36 +153,73 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
   ): Promise<string> {
-    const message = await readMessage(stream, mostMessageBytes);
+    const transaction = await transactionOf(session);
+    const recipients = [...transaction.recipients.values()];
+    const client = clientOf(session);
+    const taken = room.open({ client, redirects: [...new Set(recipients.map(keyOf))] });
+    try {
+      const message = await readMessage(stream, mostMessageBytes, taken.growTo);
+      const queued = await accept(message, session, transaction);
+      taken.stored();
+      return queued;
+    } catch (error) {
+      taken.release();
+      throw error;
+    }
+  }
+
+  async function accept(
+    message: Buffer,
+    session: SMTPServerSession,
+    { world, returned, ...transaction }: Addressed,
+  ): Promise<string> {
     const problem = problemOfLines(message);
     if (problem !== null) throw new SmtpRefusal(554, problem);
-    const transaction = await transactionOf(session);
-    const { world, returned } = transaction;
+    const client = clientOf(session);
     const recipients = [...transaction.recipients.values()];
-    const addresses = recipients.map(({ redirectAddress }) => redirectAddress);
-    if (isLooping(message, addresses)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
+    const { mailFrom } = session.envelope;
+    const sender = mailFrom === false ? '' : mailFrom.address;
+    const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
+    const arriving = { world: world.id, sender, message, addresses };
+    if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
+    // Other messages of the client may have been accepted since its recipients were.
+    refuseBeyond(client, recipients);
+    for (const [redirect, messages] of messagesOf(recipients)) {
+      limit.count(client, redirect, messages);
+    }
+    loops.count(arriving);
     const id = randomUUID();
     const at = new Date();
-    const { mailFrom } = session.envelope;
     const received = receivedLine({
       id,
       host: name,
       clientName: session.hostNameAppearsAs,
       clientAddress: session.remoteAddress,
+      isSecure: session.secure,
       at,
     });
     const content = Buffer.concat([Buffer.from(received), message]);
     if (returned.size > 0) {
       const answer = await readReturned(message);
       for (const [deliveryId, domain] of returned) {
-        await queue.returned({ world: world.id, deliveryId, domain, returned: answer, content });
+        await queue.returned({
+          world: world.id,
+          deliveryId,
+          domain,
+          returned: answer,
+          content,
+          client,
+        });
       }
     }
     if (recipients.length > 0) {
+      const previousId = loops.previousDelivery(arriving);
       await queue.accept({
         id,
         world: world.id,
-        sender: mailFrom === false ? '' : mailFrom.address,
+        sender,
+        client,
+        previousId,
         content,
         recipients,
         receivedAt: at,
@@ -150,13 +231,13 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 
   /** Reports limits. A lost database is said once, elsewhere. */
   async function reporting<Result>(
-    { remoteAddress }: SMTPServerSession,
+    session: SMTPServerSession,
     work: Promise<Result>,
   ): Promise<Result> {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof SmtpLimitReached) onLimit(error.limit, networkOf(remoteAddress));
+      if (error instanceof SmtpLimitReached) onLimit(error.limit, clientOf(session));
       if (isDatabaseUnavailable(error)) throw new SmtpRefusal(451, 'Try again later');
       throw error;
     }
@@ -171,10 +252,11 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       maxAllowedUnauthenticatedCommands: false,
       socketTimeout: silenceMs,
       onConnect({ id, remoteAddress }, done) {
-        const network = networkOf(remoteAddress);
+        const network = networkOf(remoteAddress, 48);
         const open = [...connections.values()].filter((client) => client === network);
-        if (open.length >= mostConnectionsOfClient) {
-          onLimit('mail-connections', network);
+        const isOften = !limit.allowsConnection(network);
+        if (isOften || open.length >= mostConnectionsOfClient) {
+          onLimit(isOften ? 'mail-client' : 'mail-connections', network);
           done(new SmtpRefusal(421, 'Too many connections'));
           return;
         }
@@ -182,20 +264,15 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
         done();
       },
       onClose: ({ id }) => connections.delete(id),
-      onMailFrom({ address: sender }, _session, done) {
-        if (/[^\x20-\x7e]/.test(sender)) {
-          // We can't promise that every next server takes it (RFC 6531, section 3.5).
-          done(new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7'));
-          return;
-        }
-        done(sender.length <= 254 ? null : new SmtpRefusal(553, 'Bad sender address', '5.1.7'));
-      },
+      onMailFrom: (sender, session, done) =>
+        answer(reporting(session, begin(session, sender)), (error) => done(error)),
       onRcptTo: ({ address: typed }, session, done) =>
         answer(reporting(session, address(session, typed)), (error) => done(error)),
       onData: (stream, session, done) => answer(reporting(session, receive(stream, session)), done),
     },
     settings.place,
     log,
+    settings.certificate,
   );
 }
 

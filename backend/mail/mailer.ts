@@ -13,9 +13,19 @@ export interface Mailer {
   close(): void;
 }
 
+const patienceMs = { connect: 10_000, silence: 30_000 } as const;
+
 /** Sends through the configured SMTP server or the embedded mailbox. */
 export function smtpMailer(url: string, sender: string, metrics: Metrics): Mailer {
-  const transport = createTransport(url, { from: sender, textEncoding: 'base64' });
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: patienceMs.connect,
+      greetingTimeout: patienceMs.connect,
+      socketTimeout: patienceMs.silence,
+    },
+    { from: sender, textEncoding: 'base64' },
+  );
   return {
     async send({ to, subject, text }) {
       const mail = { to: { name: '', address: to }, subject, text };

@@ -1,3 +1,5 @@
+import { domainOfAddress } from '@contract/email-address';
+
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 /** RFC 5322, section 2.1.1, without the line's end. */
@@ -39,6 +41,14 @@ export function headerLines(message: Buffer): readonly string[] {
     .split('\r\n');
 }
 
+/** The `Message-ID` in its angle brackets; `null` for a message without one that can be repeated. */
+export function messageIdOf(message: Buffer): string | null {
+  const ids = headerLines(message).flatMap(
+    (line) => /^message-id:\s*(<[\x21-\x7e]{3,250}>)\s*$/i.exec(line)?.[1] ?? [],
+  );
+  return ids[0] ?? null;
+}
+
 /** Whether a message has passed one of these redirects before, or too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
@@ -54,19 +64,33 @@ interface Receipt {
   readonly host: string;
   readonly clientName: string;
   readonly clientAddress: string;
+  readonly isSecure: boolean;
   readonly at: Date;
 }
 
-/** The trace that each server adds (RFC 5321, section 4.4). */
-export function receivedLine({ id, host, clientName, clientAddress, at }: Receipt): string {
+/** The trace that each server adds (RFC 5321, section 4.4; RFC 3848). */
+export function receivedLine(receipt: Receipt): string {
+  const { id, host, clientName, clientAddress, isSecure, at } = receipt;
   const from = `${clientName.replace(hostText, '').slice(0, 255) || 'unknown'} ([${clientAddress.replace(hostText, '')}])`;
-  return `Received: from ${from}\r\n\tby ${host.replace(hostText, '')} with ESMTP id ${id};\r\n\t${at.toUTCString().replace('GMT', '+0000')}\r\n`;
+  return `Received: from ${from}\r\n\tby ${host.replace(hostText, '')} with ${isSecure ? 'ESMTPS' : 'ESMTP'} id ${id};\r\n\t${at.toUTCString().replace('GMT', '+0000')}\r\n`;
 }
 
-/** What the forwarded copy of a message begins with. */
-export function forwardedLines(redirectAddress: string, repeated: boolean): string {
-  const mark = repeated
-    ? 'X-Agency-Portal-Repeated: an interrupted attempt may have delivered this message before\r\n'
-    : '';
-  return `Delivered-To: ${redirectAddress}\r\n${mark}`;
+interface Forwarded {
+  readonly redirectAddress: string;
+  readonly repeated: boolean;
+  readonly messageId: string | null;
+  readonly bodyId: string;
+}
+
+/** What the forwarded copy of a message begins with. One that came without a `Message-ID` is recognized by ours. */
+export function forwardedLines(delivery: Forwarded): string {
+  const { redirectAddress, repeated, messageId, bodyId } = delivery;
+  return [
+    `Delivered-To: ${redirectAddress}`,
+    ...(repeated
+      ? ['X-Agency-Portal-Repeated: an interrupted attempt may have delivered this message before']
+      : []),
+    ...(messageId === null ? [`Message-ID: <${bodyId}@${domainOfAddress(redirectAddress)}>`] : []),
+    '',
+  ].join('\r\n');
 }

@@ -14,10 +14,20 @@ export function returnAddressOf(key: string, deliveryId: string, domain: string)
   return `bounce-${id}-${signatureOf(key, id)}@${domain}`;
 }
 
-/** The delivery that a return address names; `null` for an address that none of the keys signed. */
-export function deliveryOfReturn(keys: readonly string[], address: string): string | null {
-  const [, id, signature] = returnAddress.exec(address.toLowerCase()) ?? [];
+/** Also within a sender that the next server rewrote around it, as SRS and BATV do. */
+const withinSender = /bounce-([0-9a-f]{32})-([0-9a-f]{20})(?![0-9a-z])/i;
+
+function signedDelivery(keys: readonly string[], pattern: RegExp, address: string): string | null {
+  const [, id, signature] = pattern.exec(address.toLowerCase()) ?? [];
   if (id === undefined || signature === undefined) return null;
   if (!keys.some((key) => sameSecret(signature, signatureOf(key, id)))) return null;
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The delivery that a return address names; `null` for an address that none of the keys signed. */
+export const deliveryOfReturn = (keys: readonly string[], address: string): string | null =>
+  signedDelivery(keys, returnAddress, address);
+
+/** The delivery by which a message left us, by its envelope sender; `null` for a message that we never had. */
+export const deliveryOfSender = (keys: readonly string[], sender: string): string | null =>
+  signedDelivery(keys, withinSender, sender);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 import type { Logger } from '../http/logging';
+import type { MailCertificate } from './mail-certificate';
 
 export interface SmtpListener {
   /** Where this machine reaches it. */
@@ -26,25 +27,43 @@ export class SmtpLimitReached extends SmtpRefusal {
     readonly limit: string,
     code: number,
     message: string,
+    status?: string,
   ) {
-    super(code, message);
+    super(code, message, status);
   }
 }
 
 /** A message of this size fits, with what forwarding adds. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
-/** Reads a message. One that is too large is read to its end and refused. */
-export async function readMessage(stream: SMTPServerDataStream, most: number): Promise<Buffer> {
+/** Reads a message. One that is too large, or that there is no room for, is read to its end and refused. */
+export async function readMessage(
+  stream: SMTPServerDataStream,
+  most: number,
+  hasRoomFor: (bytes: number) => Promise<boolean> = async () => true,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let refusal: unknown = null;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    if (stream.sizeExceeded) chunks.length = 0;
+    bytes += chunk.length;
+    if (!stream.sizeExceeded) {
+      refusal ??= await hasRoomFor(bytes).then(
+        (fits) => (fits ? null : noRoom()),
+        (error) => error,
+      );
+    }
+    if (stream.sizeExceeded || refusal !== null) chunks.length = 0;
     else chunks.push(chunk);
   }
   if (stream.sizeExceeded)
     throw new SmtpRefusal(552, `Messages have at most ${most} bytes`, '5.3.4');
+  if (refusal !== null) throw refusal;
   return Buffer.concat(chunks);
 }
+
+export const noRoom = () =>
+  new SmtpLimitReached('mail-room', 452, 'No room for this message now, try again later', '4.3.1');
 
 /** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
 export function answering(log: Logger) {
@@ -77,15 +96,18 @@ interface Place {
 /** How long open connections may go on after the server began to stop. */
 const closeMs = 1_000;
 
-/** An SMTP server without accounts and TLS: it never sends on for a client, and a proxy may add TLS. */
+/** An SMTP server without accounts: it never sends on for a client. With a certificate, it offers STARTTLS (RFC 3207). */
 export async function listenSmtp(
   options: SMTPServerOptions,
   { host, port }: Place,
   log: Logger,
+  certificate: MailCertificate | null = null,
 ): Promise<SmtpListener> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: certificate === null ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...certificate?.current(),
+    minVersion: 'TLSv1.2',
     disableReverseLookup: true,
     hideSMTPUTF8: true,
     hideENHANCEDSTATUSCODES: false,
@@ -101,12 +123,16 @@ export async function listenSmtp(
       resolve();
     });
   });
+  const stopWatching = certificate?.watch((renewed) => server.updateSecureContext(renewed));
   server.on('error', (error) => log.info({ err: error }, 'mail connection failed'));
   const { port: taken } = server.server.address() as AddressInfo;
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.replace(/^.*:.*$/, '[$&]');
   return {
     url: `smtp://${own}:${taken}`,
     port: taken,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close() {
+      stopWatching?.();
+      return new Promise((closed) => server.close(() => closed()));
+    },
   };
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { domainOfAddress } from '@contract/email-address';
+import { and, asc, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../http/logging';
 import type { Mailer } from '../mail/mailer';
 import { oneAfterAnother } from '../one-after-another';
@@ -82,12 +84,18 @@ export async function noticeOwners(
 }
 
 const keptMs = 30 * 86_400_000;
-const sentAtOnce = 20;
+const sentAtOnce = 10;
+/** Fewer than are sent at once, so that mail servers of one domain that answer slowly don't hold up the others. */
+const sentAtOnceToDomain = 3;
 /** After so many attempts, an email is given up. */
 export const mostAttempts = 10;
+/** How often more are looked for while slow ones are being sent. */
+const lookEveryMs = 1_000;
 
 /** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${notices.attempts}))`;
+
+type NoticeRow = typeof notices.$inferSelect;
 
 export interface Email {
   readonly subject: string;
@@ -107,9 +115,12 @@ export interface OutboxDependencies {
   }) => Promise<Email | null>;
 }
 
-/** Sends queued notices. Each attempt is recorded first, so that two processes don't send the same one at once. */
+/**
+ * Sends queued notices, several at once, so that a mail server that takes its time with some holds up no others. Each
+ * attempt is recorded first, so that two processes don't send the same one at once.
+ */
 export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
-  async function emailOf(notice: typeof notices.$inferSelect): Promise<Email | null> {
+  async function emailOf(notice: NoticeRow): Promise<Email | null> {
     const { accountNumber, recipient: address, subject, text, path } = notice;
     if (notice.isConfirmation) return confirmationTo({ accountNumber, address });
     const [account] = await database
@@ -120,21 +131,34 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     return { subject, text: [text, `${origin}${path}`, footer].join('\n\n') };
   }
 
-  async function send(mailer: Mailer, { id, attempts }: typeof notices.$inferSelect) {
+  async function claim({ id, attempts }: NoticeRow): Promise<NoticeRow | null> {
     const [claimed] = await database
       .update(notices)
       .set({ attempts: attempts + 1, dueAt: backOff })
       .where(and(eq(notices.id, id), eq(notices.attempts, attempts), isNull(notices.sentAt)))
       .returning();
-    if (claimed === undefined) return;
-    const email = await emailOf(claimed);
-    if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
-    await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
+    return claimed ?? null;
   }
 
-  /** Returns how many were due. */
-  async function sendSome(mailer: Mailer): Promise<number> {
-    const due = await database
+  async function send(mailer: Mailer, notice: NoticeRow): Promise<void> {
+    try {
+      const claimed = await claim(notice);
+      if (claimed === null) return;
+      const email = await emailOf(claimed);
+      if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
+      await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, notice.id));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
+    }
+  }
+
+  /** The next notices that may be sent beside those to `busy` recipients: one for each recipient, in order. */
+  async function nextDue(busy: readonly string[]): Promise<readonly NoticeRow[]> {
+    const isFull = (domain: string, recipients: readonly string[]) =>
+      recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
+    const full = busy.map(domainOfAddress).filter((domain) => isFull(domain, busy));
+    const rows = await database
       .select()
       .from(notices)
       .where(
@@ -142,26 +166,51 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
           isNull(notices.sentAt),
           lte(notices.dueAt, sql`now()`),
           lt(notices.attempts, mostAttempts),
+          notInArray(notices.recipient, [...busy]),
+          notInArray(sql`split_part(${notices.recipient}, '@', 2)`, full),
         ),
       )
-      .orderBy(asc(notices.dueAt))
+      .orderBy(asc(notices.dueAt), asc(notices.createdAt))
       .limit(sentAtOnce);
-    for (const notice of due) {
-      await send(mailer, notice).catch((error: unknown) => {
-        if (isDatabaseUnavailable(error)) throw error;
-        log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
-      });
+    const next: NoticeRow[] = [];
+    for (const row of rows) {
+      const recipients = [...busy, ...next.map(({ recipient }) => recipient)];
+      const hasRoom =
+        recipients.length < sentAtOnce &&
+        !recipients.includes(row.recipient) &&
+        !isFull(domainOfAddress(row.recipient), recipients);
+      if (hasRoom) next.push(row);
     }
-    return due.length;
+    return next;
   }
 
   async function sendAll(): Promise<void> {
     if (mailer === null) return;
-    while ((await sendSome(mailer)) === sentAtOnce);
+    const sending = new Map<string, Promise<void>>();
+    let lost: unknown = null;
+    for (;;) {
+      const isFree = lost === null && sending.size < sentAtOnce;
+      const due = isFree ? await nextDue([...sending.keys()]) : [];
+      for (const notice of due) {
+        const sent = send(mailer, notice)
+          .catch((error: unknown) => {
+            lost = error;
+          })
+          .finally(() => sending.delete(notice.recipient));
+        sending.set(notice.recipient, sent);
+      }
+      if (sending.size > 0) {
+        await Promise.race([...sending.values(), pause(lookEveryMs, undefined, { ref: false })]);
+      } else if (lost !== null) {
+        throw lost;
+      } else {
+        return;
+      }
+    }
   }
 
   return {
-    /** Sends what is due, after what is being sent. What fails is retried later. */
+    /** Sends what is due, also what becomes due meanwhile, and then ends. What fails is retried later. */
     send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {

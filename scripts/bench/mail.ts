@@ -79,6 +79,7 @@ async function measure(
     SMTP_URL: destination.url,
     MAIL_PORT: String(mailPort),
     MAIL_CLIENT_LIMIT: '1000000',
+    MAIL_CLIENT_REDIRECT_LIMIT: '50000',
     MAIL_REDIRECT_LIMIT: '1000000',
   });
   try {

@@ -27,6 +27,7 @@ it('10 kills while mail flows lose no accepted message and deliver none twice wi
     SMTP_URL: relay.url,
     MAIL_PORT: String(mailPort),
     MAIL_CLIENT_LIMIT: '1000000',
+    MAIL_CLIENT_REDIRECT_LIMIT: '50000',
     MAIL_REDIRECT_LIMIT: '1000000',
   };
   const accepted: string[] = [];

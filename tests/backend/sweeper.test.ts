@@ -29,9 +29,9 @@ import { daysOfZone } from '@backend/stats/stats-day';
 import { visitorHashes } from '@backend/stats/visitor-hash';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
-import { deliver } from './support/smtp';
 import { ownBackend } from './support/test-server';
 
 const backend = ownBackend();
@@ -52,9 +52,21 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
-    await deliver(backend.server.mailPort, {
+    // Nothing that is delivered keeps its bytes.
+    const [bodyId, receivedAt] = [randomUUID(), new Date()];
+    await database.insert(mailBodies).values({ id: bodyId, content: Buffer.from('x'), receivedAt });
+    await database.insert(mailDeliveries).values({
+      id: randomUUID(),
       world: 'demo',
-      to: ['quotes@cedar-quote.example', 'policies@cedar-life.example'],
+      kind: 'forward',
+      redirectAddress: 'quotes@cedar-quote.example',
+      realAddress: 'ann@inbox.example',
+      sender: '',
+      bodyId,
+      bytes: 1,
+      outcome: 'unconfirmed',
+      receivedAt,
+      dueAt: new Date(Date.now() + 86_400_000),
     });
     const tables = [
       cardRequests,
@@ -69,11 +81,6 @@ describe('the sweeper', () => {
       providerRecords,
     ];
     const counts = () => Promise.all(tables.map(rowsIn));
-    // Forwarding a message puts a new one into the mailbox.
-    const waiting = eq(mailDeliveries.outcome, 'waiting');
-    await vi.waitFor(async () => expect(await database.$count(mailDeliveries, waiting)).toBe(0), {
-      timeout: 15_000,
-    });
     const first = await backend.another();
     await first.stop();
     expect((await counts()).every((rows) => rows > 0)).toBe(true);

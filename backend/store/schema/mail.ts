@@ -57,12 +57,14 @@ export const mailDestinations = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.address] })],
 );
 
-/** The bytes of a message, shared by its recipients. Deleted long before the deliveries. */
+/** The bytes of a message, shared by its recipients. Deleted with its last open delivery. */
 export const mailBodies = pgTable(
   'mail_bodies',
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
+    /** The network that it came from, whose share of the room it takes; empty for a message of our own. */
+    client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('mail_bodies_received').on(table.receivedAt)],
@@ -88,6 +90,10 @@ export const mailDeliveries = pgTable(
     sender: text('sender').notNull(),
     bodyId: uuid('body_id').notNull(),
     bytes: integer('bytes').notNull(),
+    /** `Message-ID`, for what its sender is told when the bytes are gone. */
+    messageId: text('message_id'),
+    /** The delivery by which this message left us before it came back to another redirect. */
+    previousId: uuid('previous_id'),
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
     reason: text('reason'),
@@ -109,6 +115,9 @@ export const mailDeliveries = pgTable(
   (table) => [
     index('mail_deliveries_due')
       .on(table.dueAt)
+      .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
+    index('mail_deliveries_body')
+      .on(table.bodyId)
       .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
     index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
     index('mail_deliveries_received').on(table.receivedAt),

@@ -12,6 +12,8 @@ import {
   type EmailRedirect,
 } from '@contract/email-redirect';
 import { mailbox } from '@contract/test-mode';
+import { must } from '@machines/shared/must';
+import { mostLinks, takeLinks } from '@backend/email-redirects/link-limits';
 import { describe, expect, it, vi } from 'vitest';
 import { deliver, refusalOf } from '../support/smtp';
 import { newShopper, type Shopper } from '../support/shopper';
@@ -205,6 +207,70 @@ describe('email redirects', () => {
     ]);
     expect(rows[4]).toMatchObject({ fields: { real_address: expect.any(String) } });
     expect(await redirects(shopper)).toHaveLength(5);
+  });
+
+  it('ask few new destinations of a mailbox and of a domain to confirm in an hour, and say when more may be added', async () => {
+    const shopper = await newShopper(backend);
+    const row = (local: string, real_address: string) => ({
+      redirect_address: `${local}@${domain}`,
+      real_address,
+    });
+    const rowsTo = (count: number, real: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => row(`r${index}-${real(0)[0]}`, real(index)));
+    const importAll = async (rows: readonly object[]) =>
+      (await shopper.call(importRedirects, { path: { name: domain }, body: { rows } })).rows;
+    const before = (await redirects(shopper)).length;
+    const subAddresses = rowsTo(8, (index) => `Victim+${index}@inbox.example`);
+    const imported = await importAll([...subAddresses, row('own', inbox(shopper, 'agent'))]);
+    expect(imported.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(mostLinks.mailbox).fill('added'),
+      ...Array<string>(8 - mostLinks.mailbox).fill('refused'),
+      'added',
+    ]);
+    expect(imported[7]).toMatchObject({
+      fields: {
+        real_address:
+          "We're asking many new addresses at inbox.example to confirm. Add this one in 60 minutes.",
+      },
+    });
+    expect(await redirects(shopper)).toHaveLength(before + mostLinks.mailbox + 1);
+    const one = await shopper.refused(addRedirect, {
+      path: { name: domain },
+      body: row('one', 'victim@inbox.example'),
+    });
+    expect(one).toMatchObject({
+      status: 429,
+      error: { fields: { real_address: expect.stringMatching(/Add this one in 60 minutes\.$/) } },
+    });
+    const asked = must(imported[0], 'row');
+    const again = await shopper.refused(confirmRedirect, {
+      path: at('redirect' in asked ? asked.redirect : { pk: '' }),
+    });
+    expect(again.status).toBe(429);
+    // The same file again changes nothing and counts nothing.
+    expect(
+      (await importAll(subAddresses)).filter(({ outcome }) => outcome === 'unchanged'),
+    ).toHaveLength(mostLinks.mailbox);
+    const asks = (count: number, of: string) =>
+      takeLinks(backend.store.database, {
+        world: { id: worldOf(shopper), now: () => new Date() },
+        account: shopper.account,
+        addresses: Array.from({ length: count }, (_, index) => `asked${index}@${of}`),
+      });
+    await asks(mostLinks.accountAndDomain - 2, 'other.example');
+    // Rows that are refused for another reason leave their share to others.
+    const wrong = rowsTo(4, (index) => `q${index}@other.example`).map((each) => ({
+      ...each,
+      redirect_address: `hello@${domain}`,
+    }));
+    await importAll(wrong);
+    const outcomes = (await importAll(rowsTo(3, (index) => `p${index}@other.example`))).map(
+      ({ outcome }) => outcome,
+    );
+    expect(outcomes).toEqual(['added', 'added', 'refused']);
+    expect(await asks(1, 'third.example')).toEqual(new Map());
+    await shopper.advance(3_600);
+    expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
   });
 
   it('of another agency do not exist', async () => {

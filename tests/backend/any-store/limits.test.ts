@@ -4,7 +4,7 @@ import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
 import { networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/http/logging';
-import { minuteLimit, mostNames } from '@backend/mail/mail-limits';
+import { minuteLimit, mostNames } from '@backend/http/count-limit';
 import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
@@ -243,9 +243,22 @@ describe('a limit for an address', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('in memory has room for so many, and the others share a count', () => {
-    const limit = minuteLimit(1, () => 0);
-    for (let index = 0; index < mostNames; index += 1) limit.allows(`${index}`);
-    expect(['one too many', 'another one', '0'].map(limit.allows)).toEqual([true, false, false]);
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['192.0.2.7', '192.0.2.7'],
+  ])('on mail counts %s as %s', (address, network) => {
+    expect(networkOf(address, 48)).toBe(network);
+  });
+
+  it('in memory neither refuses others because of a flood of addresses, nor forgets who is near the limit', () => {
+    let now = 0;
+    const limit = minuteLimit(10, () => now);
+    for (let count = 0; count < 10; count += 1) limit.allows('busy');
+    const flood = Array.from({ length: mostNames * 3 }, (_, index) => limit.allows(`${index}`));
+    expect(flood).not.toContain(false);
+    expect(['busy', 'another'].map(limit.allows)).toEqual([false, true]);
+    expect([limit.hasRoom('another', 9), limit.hasRoom('another', 10)]).toEqual([true, false]);
+    now = 60_000;
+    expect(limit.allows('busy')).toBe(true);
   });
 });

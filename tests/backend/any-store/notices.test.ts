@@ -9,10 +9,10 @@ import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { createLog } from '@backend/http/logging';
 import type { Mail, Mailer } from '@backend/mail/mailer';
-import { noticeOwners, outbox, queueConfirmations } from '@backend/notices/outbox';
+import { noticeOwners, outbox, queueConfirmations, queueNotice } from '@backend/notices/outbox';
 import { notices } from '@backend/store/schema';
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addedCard,
   newKey,
@@ -213,6 +213,42 @@ describe('the outbox', () => {
     ]);
     const [stored] = await database.select().from(notices).where(ofConfirmation);
     expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) });
+  });
+
+  it('sends other emails while some take long, and those of a recipient in order', async () => {
+    const { database } = opened.store;
+    const sent: string[] = [];
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const mailer: Mailer = {
+      async send({ to, subject }) {
+        if (to.endsWith('@slow.example')) await slow;
+        sent.push(`${to} ${subject}`);
+      },
+      close: () => undefined,
+    };
+    const { send } = outbox({
+      database,
+      mailer,
+      origin: 'https://portal.example',
+      log: createLog('silent'),
+      confirmationTo: async () => null,
+    });
+    const queueFor = (recipients: readonly string[], subject = 'News') =>
+      queueNotice(database, '100001', recipients, { ...notice, subject });
+    const tarpit = Array.from({ length: 12 }, (_, index) => `a${index}@slow.example`);
+    await queueFor(tarpit);
+    await queueFor(['ann@inbox.example'], 'First');
+    await queueFor(['ann@inbox.example'], 'Second');
+    const sending = send();
+    const soon = { timeout: 10_000 };
+    const inOrder = ['ann@inbox.example First', 'ann@inbox.example Second'];
+    await vi.waitFor(() => expect(sent).toEqual(inOrder), soon);
+    await queueFor(['bob@inbox.example']);
+    await vi.waitFor(() => expect(sent).toContain('bob@inbox.example News'), soon);
+    release();
+    await sending;
+    expect(sent).toHaveLength(3 + tarpit.length);
   });
 
   it('sends nothing that was rolled back', async () => {

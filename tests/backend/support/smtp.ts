@@ -8,6 +8,10 @@ interface Sent {
   readonly from?: string;
   readonly to: string | readonly string[];
   readonly raw?: string | Buffer;
+  /** The address of the sending server: any of 127.0.0.0/8. */
+  readonly client?: string;
+  /** Without TLS, also where the server offers it. */
+  readonly isClear?: boolean;
 }
 
 export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHow are you?\r\n';
@@ -15,9 +19,15 @@ export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHo
 /** Sends a message as any mail server would, and returns what ours said. */
 export async function deliver(
   port: number | null,
-  { world, from = 'ann@sender.example', to, raw = someMessage }: Sent,
+  { world, from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
 ): Promise<string> {
-  const transport = createTransport({ host: '127.0.0.1', port: port ?? 0, name: world });
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: port ?? 0,
+    name: world,
+    ignoreTLS: isClear,
+    ...(client !== undefined && { localAddress: client }),
+  });
   const sent = await transport.sendMail({ envelope: { from, to: [to].flat() }, raw });
   return sent.response;
 }
@@ -34,8 +44,9 @@ export async function refusalOf(port: number | null, sent: Sent): Promise<number
 export async function converse(
   port: number | null,
   said: readonly (string | Buffer)[],
+  localAddress = '127.0.0.1',
 ): Promise<string[]> {
-  const socket = connect(port ?? 0, '127.0.0.1');
+  const socket = connect({ port: port ?? 0, host: '127.0.0.1', localAddress });
   const answers: string[] = [];
   const next = async () => {
     let text = '';

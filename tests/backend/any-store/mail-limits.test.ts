@@ -1,0 +1,253 @@
+import { addRedirect, readDeliveries } from '@contract/email-redirect';
+import { mailLimits } from '@backend/mail/mail-limits';
+import { storedMail } from '@backend/mail/stored-mail';
+import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newShopper, type Shopper } from '../support/shopper';
+import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+
+let backend: TestBackend;
+let relay: Destination;
+let shopper: Shopper;
+let world: string;
+
+beforeAll(async () => {
+  relay = await openDestination();
+  backend = await startTestBackend({
+    SMTP_URL: relay.url,
+    MAIL_CLIENT_MB: '11',
+    MAIL_REDIRECT_MB: '11',
+  });
+  shopper = await newShopper(backend);
+  world = shopper.visitor.cookies.get('portal_world') ?? '';
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await relay.close();
+});
+
+const domain = 'cedar-quote.example';
+
+async function redirectTo(local: string, confirmed = true) {
+  const real = `${local}@inbox-of.example`;
+  await backend.store.database.insert(mailDestinations).values({
+    accountNumber: shopper.account,
+    address: real,
+    confirmedAt: confirmed ? new Date() : null,
+  });
+  const to = `${local}@${domain}`;
+  const body = { redirect_address: to, real_address: real };
+  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
+  return { pk, to, real };
+}
+
+/**
+ * One client that begins messages on several connections and ends none, as fast as it is answered, and at least until
+ * it is refused. Where it is, it connects again.
+ */
+function flood(to: string, localAddress: string) {
+  let isOver = false;
+  let isRefused = false;
+  let tried = 0;
+  const round = `MAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\nRSET\r\n`;
+  const port = backend.server.mailPort ?? 0;
+  const goesOn = () => !isOver || !isRefused;
+
+  const connection = () =>
+    new Promise<void>((closed) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      let open = 0;
+      socket.on('error', () => undefined);
+      socket.on('close', () => closed());
+      socket.on('data', (data) => {
+        const answers = String(data);
+        isRefused ||= /^421 /m.test(answers);
+        open -= answers.match(/^\d{3} /gm)?.length ?? 0;
+        if (!goesOn()) socket.destroy();
+        if (open > 0) return;
+        socket.write(`EHLO ${world}\r\n${round.repeat(100)}`);
+        open = 301;
+        tried += open;
+      });
+    });
+
+  async function keepOn(): Promise<void> {
+    while (goesOn()) await connection();
+  }
+
+  const began = performance.now();
+  const running = Promise.all(Array.from({ length: 10 }, keepOn));
+  return {
+    /** Returns the commands tried in a second. */
+    async end(): Promise<number> {
+      isOver = true;
+      await running;
+      return tried / ((performance.now() - began) / 1000);
+    },
+  };
+}
+
+describe('a client', () => {
+  it('that tries 500 commands a second keeps nobody else from sending to a redirect', async () => {
+    const { to } = await redirectTo('popular');
+    const eve = flood(to, '127.0.0.66');
+    const codes: (number | null)[] = [];
+    for (let sender = 1; sender <= 20; sender += 1) {
+      codes.push(
+        await refusalOf(backend.server.mailPort, { world, to, client: `127.0.1.${sender}` }),
+      );
+    }
+    const rate = await eve.end();
+    expect(codes.filter((code) => code !== null)).toEqual([]);
+    expect(rate).toBeGreaterThan(500);
+    // For the rest of the minute, it alone is refused.
+    const own = { world, to, client: '127.0.0.66' };
+    expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
+  });
+
+  it('sends so many messages to a redirect in a minute, to tags and one after another', async () => {
+    const { to, real } = await redirectTo('limited');
+    const { mailPort } = backend.server;
+    const begin = [`EHLO ${world}\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
+    const tags = Array.from(
+      { length: 31 },
+      (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
+    );
+    // Without a message they count for nothing but the client.
+    const said = await converse(mailPort, [...begin, ...tags], '127.0.0.2');
+    expect(said.at(-2)).toMatch(/^250 /);
+    expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
+    const client = '127.0.0.2';
+    for (let sent = 0; sent < 30; sent += 1)
+      await deliver(mailPort, { world, to, client, raw: `X: ${sent}\r\n\r\n` });
+    expect(await refusalOf(mailPort, { world, to, client })).toBe(450);
+    expect(await refusalOf(mailPort, { world, to, client: '127.0.0.3' })).toBeNull();
+    await vi.waitFor(
+      () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
+      { timeout: 15_000 },
+    );
+  });
+
+  it('alone reaches no limit of a redirect, and many together do', () => {
+    const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
+    const send = (client: string) => {
+      if (!limit.hasRoom(client, 'r', 1)) return false;
+      limit.count(client, 'r', 1);
+      return true;
+    };
+    expect(['eve', 'eve', 'eve', 'ann'].map(send)).toEqual([true, true, false, true]);
+    const others = Array.from({ length: 38 }, (_, client) => send(`${client}`));
+    expect(others.filter((accepted) => !accepted)).toHaveLength(1);
+    expect(limit.hasRoom('bob', 'other', 1)).toBe(true);
+  });
+});
+
+describe('messages that wait', () => {
+  const megabytes = (count: number) =>
+    Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(count * 1024)}`);
+
+  it('take a limited room for a client and for a redirect, and leave it when they are delivered', async () => {
+    const { mailPort } = backend.server;
+    const held = await redirectTo('waits', false);
+    const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
+    const announce = async () =>
+      (
+        await converse(
+          mailPort,
+          [`EHLO ${world}\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
+          ann.client,
+        )
+      ).at(-1);
+    const large = { world, to: held.to, raw: megabytes(6) };
+    expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
+    expect(await announce()).toMatch(/^452 4\.3\.1 .*try again later$/);
+    expect(await refusalOf(mailPort, { ...large, ...bob })).toBe(452);
+    expect(await refusalOf(mailPort, { world, to: held.to, ...ann })).toBeNull();
+
+    const { database } = backend.store;
+    await database.update(mailDestinations).set({ confirmedAt: new Date() });
+    await database.update(mailDeliveries).set({ dueAt: new Date(0) });
+    await vi.waitFor(
+      async () => {
+        const path = { name: domain, pk: held.pk };
+        const { deliveries } = await shopper.call(readDeliveries, { path });
+        expect(deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 5_000 });
+  });
+
+  it('leave no bytes behind once each of their recipients has them or has refused them', async () => {
+    const { database } = backend.store;
+    const first = await redirectTo('shares-one');
+    const second = await redirectTo('shares-two', false);
+    const subject = `X-Shared: ${randomUUID()}`;
+    const to = [first.to, second.to];
+    const answer = await deliver(backend.server.mailPort, { world, to, raw: `${subject}\r\n\r\n` });
+    const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
+    const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
+    const outcomes = async () =>
+      (
+        await database
+          .select({ outcome: mailDeliveries.outcome })
+          .from(mailDeliveries)
+          .where(eq(mailDeliveries.bodyId, id))
+      )
+        .map(({ outcome }) => outcome)
+        .sort();
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['delivered', 'unconfirmed']), {
+      timeout: 10_000,
+    });
+    expect(await bodies()).toBe(1);
+    await database
+      .update(mailDeliveries)
+      .set({ dueAt: new Date(0), receivedAt: new Date(Date.now() - 4 * 86_400_000) })
+      .where(eq(mailDeliveries.redirectId, second.pk));
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['bounced', 'delivered']), {
+      timeout: 10_000,
+    });
+    expect(await bodies()).toBe(0);
+  });
+
+  it('take a limited room in all, also while they come in', async () => {
+    const { database } = backend.store;
+    await database.delete(mailDeliveries);
+    await database.delete(mailBodies);
+    const body = {
+      id: randomUUID(),
+      content: Buffer.alloc(400),
+      client: 'ann',
+      receivedAt: new Date(),
+    };
+    await database.insert(mailBodies).values(body);
+    let now = 0;
+    const room = storedMail(
+      database,
+      { perClient: 1000, perRedirect: 1000, inAll: 1000 },
+      () => now,
+    );
+    const bob = room.open({ client: 'bob', redirects: ['r'] });
+    expect([await bob.growTo(300), await bob.growTo(600), await bob.growTo(601)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await room.hasRoom({ client: 'eve', redirects: [] }, 1)).toBe(false);
+    bob.release();
+    expect(await room.hasRoom({ client: 'eve', redirects: [] }, 600)).toBe(true);
+    const eve = room.open({ client: 'eve', redirects: [] });
+    expect(await eve.growTo(600)).toBe(true);
+    eve.stored();
+    // What was delivered since leaves its room: figures are read again before anything is refused.
+    await database.delete(mailBodies);
+    expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(false);
+    now = 1001;
+    expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import { addRedirect } from '@contract/email-redirect';
+import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newShopper, type Shopper } from '../support/shopper';
+import { deliver, openDestination, type Destination } from '../support/smtp';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+
+/** What an external server makes of a message before it sends it on. */
+interface Rewriting {
+  readonly sender: (from: string) => string;
+  readonly message: (text: string) => string;
+}
+
+const withoutLines = (pattern: RegExp) => (text: string) => {
+  const end = text.indexOf('\r\n\r\n');
+  return (
+    text
+      .slice(0, end)
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .filter((line) => !pattern.test(line))
+      .join('\r\n') + text.slice(end)
+  );
+};
+const withoutTrace = withoutLines(/^(?:Delivered-To|Received|Return-Path):/);
+
+const rewritings: Readonly<Record<string, Rewriting>> = {
+  'changes nothing': { sender: (from) => from, message: (text) => text },
+  'removes Delivered-To and Received': { sender: (from) => from, message: withoutTrace },
+  'rewrites the sender by SRS': {
+    sender: (from) => `SRS0=a1B2=XY=${from.replace(/^(.*)@(.*)$/, '$2=$1')}@hop.example`,
+    message: withoutTrace,
+  },
+  'puts itself in place of the sender': { sender: () => 'list@hop.example', message: withoutTrace },
+  'sends on without a sender': { sender: () => '', message: withoutTrace },
+};
+
+let backend: TestBackend;
+let hop: Destination;
+let shopper: Shopper;
+let world: string;
+/** By the address at the external server: where it sends a message on, and how. */
+const routes = new Map<string, Rewriting & { readonly to: string }>();
+/** What our server said to a message that was sent on. */
+const answers: { readonly to: string; readonly code: number }[] = [];
+
+beforeAll(async () => {
+  hop = await openDestination({
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      let text = '';
+      stream.setEncoding('latin1');
+      stream.on('data', (part: string) => (text += part));
+      stream.on('end', () => {
+        done();
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const address = rcptTo[0]?.address ?? '';
+        hop.received.push({ from, to: address, text, body: '7bit' });
+        const route = routes.get(address);
+        if (route === undefined) return;
+        const { to, sender, message } = route;
+        const raw = Buffer.from(message(text), 'latin1');
+        void deliver(backend.server.mailPort, { world, to, from: sender(from), raw }).then(
+          () => answers.push({ to, code: 250 }),
+          (error: { responseCode?: number }) => answers.push({ to, code: error.responseCode ?? 0 }),
+        );
+      });
+    },
+  });
+  backend = await startTestBackend({ SMTP_URL: hop.url });
+  shopper = await newShopper(backend);
+  world = shopper.visitor.cookies.get('portal_world') ?? '';
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await hop.close();
+});
+
+async function redirect(local: string, domain = 'cedar-quote.example') {
+  const real = `${local}@hop.example`;
+  await backend.store.database
+    .insert(mailDestinations)
+    .values({ accountNumber: shopper.account, address: real, confirmedAt: new Date() });
+  const to = `${local}@${domain}`;
+  const body = { redirect_address: to, real_address: real };
+  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
+  return { pk, to, real };
+}
+
+const codesAt = (address: string) =>
+  answers.filter(({ to }) => to === address).map(({ code }) => code);
+
+describe('a loop over an external server ends', () => {
+  it.each([
+    ['changes nothing', 1],
+    ['removes Delivered-To and Received', 1],
+    ['rewrites the sender by SRS', 1],
+    // The first of them gets its Message-ID from us, and five equal ones are accepted in an hour.
+    ['puts itself in place of the sender', 6],
+    ['sends on without a sender', 6],
+  ] as const)('if it %s', async (name, passes) => {
+    const { to, real } = await redirect(`loop-${passes}-${Object.keys(rewritings).indexOf(name)}`);
+    routes.set(real, { ...(rewritings[name] as Rewriting), to });
+    await deliver(backend.server.mailPort, { world, to });
+    await vi.waitFor(() => expect(codesAt(to)).toContain(554), { timeout: 15_000 });
+    expect(codesAt(to)).toEqual([...Array<number>(passes - 1).fill(250), 554]);
+    expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
+  });
+
+  it('while a message may come back to other redirects', async () => {
+    const first = await redirect('first');
+    const second = await redirect('second', 'cedar-life.example');
+    const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
+    routes.set(first.real, { sender, message, to: second.to });
+    await deliver(backend.server.mailPort, { world, to: first.to });
+    await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
+      timeout: 10_000,
+    });
+    // From the second redirect back to the first one, it would go around.
+    routes.set(second.real, { sender, message, to: first.to });
+    await deliver(backend.server.mailPort, { world, to: first.to });
+    await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });
+    const rows = await backend.store.database
+      .select()
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.redirectId, second.pk))
+      .orderBy(asc(mailDeliveries.receivedAt));
+    expect(rows.map(({ previousId }) => typeof previousId)).toEqual(['string', 'string']);
+  });
+});

@@ -1,0 +1,118 @@
+import { seededRandom } from '@backend/demo-world/random';
+import { must } from '@machines/shared/must';
+import { readDomain } from '@contract/domain-detail';
+import { importRedirects } from '@contract/email-redirect';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startedPlace, start, type Place, type Program } from './support/program';
+import { newShopper, Shopper } from './support/shopper';
+import { openDestination, type Destination } from './support/smtp';
+import { Visitor } from './support/visitor';
+
+const kills = 60;
+const perImport = 40;
+const name = 'cedar-quote.example';
+
+let relay: Destination;
+let place: Place;
+
+beforeAll(async () => {
+  relay = await openDestination();
+  place = await startedPlace();
+});
+
+afterAll(async () => {
+  await relay.close();
+  await place.remove();
+});
+
+interface Asked {
+  readonly shopper: Shopper;
+  tried: string;
+}
+
+/** The agency at another start of the program. */
+function at(program: Program, { visitor, account }: Shopper): Shopper {
+  const again = new Visitor(program.origin);
+  for (const [cookie, value] of visitor.cookies) again.cookies.set(cookie, value);
+  return new Shopper(again, account);
+}
+
+async function newDestinations(shopper: Shopper): Promise<readonly string[]> {
+  const { emails } = await shopper.call(readDomain, { path: { name } });
+  return emails.map(({ real_address }) => real_address).filter((each) => each.startsWith('new-'));
+}
+
+/** The latest link that each destination got. */
+const links = new Map<string, string>();
+let read = 0;
+
+async function readLinks(): Promise<void> {
+  for (; read < relay.received.length; read += 1) {
+    const { to, text } = must(relay.received[read], 'message');
+    const { text: body = '' } = await PostalMime.parse(text);
+    const [link] = /http\S+confirm-email\S+/.exec(body) ?? [];
+    if (link !== undefined) links.set(to, link);
+  }
+}
+
+it(`${kills} kills while redirects are imported lose no link to confirm`, async () => {
+  const random = seededRandom(12);
+  const variables = { ...place.variables, SMTP_URL: relay.url, MAIL_PORT: '0' };
+  const shoppers: Shopper[] = [];
+  const answered = new Set<string>();
+  let interrupted = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const program = await start(variables);
+    const shopper = await newShopper(program);
+    shoppers.push(shopper);
+    const rows = Array.from({ length: perImport }, (_, index) => ({
+      redirect_address: `r${index}@${name}`,
+      real_address: `new-${kill}-${index}@inbox.example`,
+    }));
+    const importing = shopper.call(importRedirects, { path: { name }, body: { rows } }).then(
+      () => rows.forEach(({ real_address }) => answered.add(real_address)),
+      () => undefined,
+    );
+    // Some while they are stored, and most while their links are sent.
+    if (random() < 0.7) await importing;
+    await pause(random() * 600);
+    await program.end('SIGKILL');
+    await importing;
+    await readLinks();
+    if (rows.some(({ real_address }) => !links.has(real_address))) interrupted += 1;
+  }
+  const last = await start(variables);
+  const agencies = await Promise.all(
+    shoppers.map(async (each) => {
+      const shopper = at(last, each);
+      return { shopper, destinations: await newDestinations(shopper) };
+    }),
+  );
+  const stored = agencies.flatMap(({ destinations }) => destinations);
+  expect([...answered].filter((address) => !stored.includes(address))).toEqual([]);
+  expect(stored.length).toBeGreaterThan((kills * perImport) / 2);
+  expect(interrupted).toBeGreaterThan(kills / 2);
+  const open = new Map(
+    agencies.flatMap(({ shopper, destinations }) =>
+      destinations.map((address): [string, Asked] => [address, { shopper, tried: '' }]),
+    ),
+  );
+  // An interrupted attempt is repeated after a minute, and its new link replaces one that arrived.
+  await vi.waitFor(
+    async () => {
+      await readLinks();
+      for (const [address, each] of open) {
+        const link = links.get(address) ?? '';
+        if (link === each.tried) continue;
+        each.tried = link;
+        const answer = await each.shopper.visitor.send(new URL(link).pathname, { method: 'POST' });
+        if (answer.status === 200) open.delete(address);
+      }
+      expect([...open.keys()]).toEqual([]);
+    },
+    { timeout: 420_000, interval: 1_000 },
+  );
+  await last.end('SIGTERM');
+}, 3_000_000);
