@@ -128,7 +128,7 @@ export function createApp(settings: AppDependencies) {
   app.use('*', requestLog({ log, metrics, recordEvent }));
   // Before anything that reads the database.
   healthRoutes(app, database, outage);
-  app.use('*', inFlight.bound);
+  app.use('*', inFlight);
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
     const world =

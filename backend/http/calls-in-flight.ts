@@ -16,11 +16,6 @@ export interface CallSlot {
   holdUntil(work: Promise<unknown>): void;
 }
 
-export interface CallsInFlight {
-  readonly bound: MiddlewareHandler<AppEnv>;
-  count(): number;
-}
-
 interface CallsInFlightSettings {
   readonly most: number;
   /** The headers of a page. */
@@ -30,12 +25,13 @@ interface CallsInFlightSettings {
   readonly onShed: () => void;
 }
 
+/** How long a call waits for a place: the calls of a page that come together find one, and a refusal is quick. */
+const patienceMs = 75;
+
 const retryAfterSeconds = 1;
 const reloadAfterSeconds = 3;
 
-function busy(): ApiError {
-  return new ApiError('busy', { retryAfterSeconds });
-}
+const busy = () => new ApiError('busy', { retryAfterSeconds });
 
 /** A person waits for the outcome of what was charged, and may always leave. */
 const isExempt = (path: string) => path === logout.path || pathOfOrder.test(path);
@@ -44,50 +40,84 @@ const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+'
 
 const placeless: CallSlot = { whileReading: (read) => read(), holdUntil: () => undefined };
 
+/** Places for a number of calls. One that finds none waits a moment for it, in the order in which they came. */
+function placesFor(most: number) {
+  let taken = 0;
+  const waiting = new Set<() => void>();
+
+  return {
+    /** Takes a place; `false` if none became free in time. */
+    async take(): Promise<boolean> {
+      if (taken < most) {
+        taken += 1;
+        return true;
+      }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting.delete(start);
+          resolve(false);
+        }, patienceMs);
+        const start = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        waiting.add(start);
+      });
+    },
+    leave(): void {
+      const [next] = waiting;
+      if (next === undefined) {
+        taken -= 1;
+        return;
+      }
+      waiting.delete(next);
+      next();
+    },
+  };
+}
+
 /**
  * Bounds the calls that are worked on at once: of more, each would wait for a connection to the database, and all would
  * be late. The others are refused before anything is done for them.
  */
-export function callsInFlight(settings: CallsInFlightSettings): CallsInFlight {
+export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isFree, onShed } = settings;
-  let taken = 0;
+  const places = placesFor(most);
 
-  function take(): void {
-    if (taken >= most) {
-      onShed();
-      throw busy();
-    }
-    taken += 1;
+  async function take(): Promise<void> {
+    if (await places.take()) return;
+    onShed();
+    throw busy();
   }
 
   function newSlot() {
     const held: Promise<unknown>[] = [];
     let isTaken = true;
+    const leave = () => {
+      if (isTaken) places.leave();
+      isTaken = false;
+    };
     const slot: CallSlot = {
       async whileReading(read) {
-        taken -= 1;
-        isTaken = false;
+        leave();
         const result = await read();
-        take();
+        await take();
         isTaken = true;
         return result;
       },
       holdUntil: (work) => held.push(work),
     };
-    const release = () => {
-      if (isTaken) taken -= 1;
-      isTaken = false;
-    };
-    return { slot, release: () => void Promise.allSettled(held).then(release) };
+    return { slot, leaveAfterwards: () => void Promise.allSettled(held).then(leave) };
   }
 
-  const bound: MiddlewareHandler<AppEnv> = async (context, next) => {
+  return async (context, next) => {
     if (isExempt(context.req.path) || isFree(context.req.path)) {
       context.set('slot', placeless);
       return next();
     }
-    if (taken >= most && isNavigation(context)) {
+    if (!(await places.take())) {
       onShed();
+      if (!isNavigation(context)) throw busy();
       return pageHeaders(context, async () => {
         context.header('Retry-After', String(retryAfterSeconds));
         context.header('Refresh', String(reloadAfterSeconds));
@@ -95,17 +125,14 @@ export function callsInFlight(settings: CallsInFlightSettings): CallsInFlight {
         context.res = await context.html(busyPage(context.req.path), 503);
       });
     }
-    take();
-    const { slot, release } = newSlot();
+    const { slot, leaveAfterwards } = newSlot();
     context.set('slot', slot);
     try {
       await next();
     } finally {
-      release();
+      leaveAfterwards();
     }
   };
-
-  return { bound, count: () => taken };
 }
 
 /** A page that a person opens. */

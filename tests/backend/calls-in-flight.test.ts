@@ -1,0 +1,59 @@
+import { ApiError } from '@backend/http/api-error';
+import type { AppEnv } from '@backend/http/app-env';
+import { callsInFlight } from '@backend/http/calls-in-flight';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An app with a place for one call, whose calls end when they are told to. */
+function appOfOne() {
+  const ends: (() => void)[] = [];
+  const onShed = vi.fn<() => void>();
+  const app = new Hono<AppEnv>();
+  app.use(
+    callsInFlight({ most: 1, pageHeaders: (_, next) => next(), isFree: () => false, onShed }),
+  );
+  app.get('/backend/call', async (context) => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return context.body('done');
+  });
+  app.onError((error, context) =>
+    context.body(null, error instanceof ApiError ? error.status : 500),
+  );
+  const call = async () => (await app.request('/backend/call')).status;
+  return { call, end: () => ends.shift()?.(), onShed, begun: () => ends.length };
+}
+
+it('gives a place that becomes free within a moment to the call that came first', async () => {
+  const { call, end, onShed } = appOfOne();
+  const calls = [call(), call(), call()];
+  for (let ended = 0; ended < calls.length; ended += 1) {
+    await vi.advanceTimersByTimeAsync(35);
+    end();
+  }
+  expect(await Promise.all(calls)).toEqual([200, 200, 200]);
+  expect(onShed).not.toHaveBeenCalled();
+});
+
+it('refuses a call that found no place for a moment, and counts it', async () => {
+  const { call, end, onShed, begun } = appOfOne();
+  const first = call();
+  const second = call();
+  await vi.advanceTimersByTimeAsync(75);
+  expect(await second).toBe(503);
+  expect(onShed).toHaveBeenCalledOnce();
+  end();
+  expect(await first).toBe(200);
+  const third = call();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toBe(1);
+  end();
+  expect(await third).toBe(200);
+});
