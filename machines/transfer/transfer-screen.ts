@@ -6,7 +6,7 @@ import type { transferMachine } from './transfer-machine';
 import type { transferModel } from './transfer-model';
 
 const select: Control = { button: 'Select' };
-const change: Control = { button: /^Change/ };
+const changeButton = (name: string | null): Control => ({ button: `Change ${name}` });
 const next: Control = { button: 'Continue' };
 const authCode = 'Auth code';
 const unlocked = 'My registrar shows this domain as unlocked';
@@ -31,7 +31,7 @@ export const transferScreen = {
     ...order.events,
     'name.change': typeName,
     'domain.select': (_, snapshot) => askAbout('Select', snapshot.hasTag('selectable')),
-    'name.edit': { press: change },
+    'name.edit': (_, { context: { name } }) => ({ press: changeButton(name) }),
     'details.refresh': { press: { button: /^(Refresh|Checking again…)$/ } },
     'authCode.change': ({ code }) => ({ type: code, into: authCode }),
     'unlock.tick': ({ ticked }) => ({ check: unlocked, on: ticked }),
@@ -45,7 +45,7 @@ export const transferScreen = {
         ? {
             seen: [{ heading: 'Transfer Domain' }],
             unseen: [{ field: 'Domain name' }],
-            enabled: [change],
+            enabled: [changeButton(snapshot.context.name)],
           }
         : nameStage('Transfer Domain', snapshot),
     'select.idle.choosing': 'transient',
