@@ -11,8 +11,8 @@ export interface FailingWork {
 }
 
 /**
- * Keeps work that always fails from taking the place of other work, where each run takes up the first few of a list: what
- * failed is left out of the next run, then of twice as many each time. Counts runs, because tests move the clocks.
+ * Skips a failed item for 1, 2, 4 … runs, so that it doesn't take the place of other work where each run takes up the
+ * first few of a list. Counts runs, because tests move the clocks.
  */
 export function failingWork(): FailingWork {
   const failing = new Map<string, { readonly skips: number; readonly nextRun: number }>();

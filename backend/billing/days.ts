@@ -9,10 +9,7 @@ export interface BillingCalendar {
   readonly dayOf: DayOf;
   /** The first moment of a day. */
   readonly startOf: (day: string) => Date;
-  /**
-   * The operator's word: periods that begin until this day are billed at once, however many are due. `null` for one
-   * period a day.
-   */
+  /** Last period start that may be billed without the one-a-day limit. `null` limits all periods. */
   readonly catchUpUntil: string | null;
 }
 

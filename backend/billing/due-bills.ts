@@ -2,22 +2,24 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../http/api-error';
 import { openStatuses, type OrderRow } from '../orders/open-order';
+import { longDay } from '../notices/wording';
 import type { Database } from '../store/database';
 import { accounts, orders, worlds } from '../store/schema';
 import { worldToday, type World } from '../world';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
+import { daysAfter } from './days';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
 
 /** Why a period that is due isn't billed yet. Until it is, nothing that is billed may change. */
-type BillsWait =
+export type BillsWait =
   /** An order from before the period is in progress. */
-  | 'for an order'
-  /** A period was billed today already. */
-  | 'for another day'
+  | { readonly until: 'orders end' }
+  /** A period was billed today already. `lastDay` is the day on which no period is left to bill, at one a day. */
+  | { readonly until: 'another day'; readonly lastDay: string }
   /** Only one of the clocks of the database and of this process has reached the period. */
-  | 'for the clocks';
+  | { readonly until: 'clocks agree' };
 
 interface DueBills {
   readonly stored: readonly StatementRow[];
@@ -28,6 +30,16 @@ interface DueBills {
 /** Whether the operator lets a period be billed on the same day as another one. */
 const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
   catchUpUntil !== null && start <= catchUpUntil;
+
+/** The day of the last bill, if `start` is the next period and gets its bill tomorrow. Periods that begin by then count. */
+function lastBillDay(billingDay: number, start: string, today: string): string {
+  let [day, next] = [today, start];
+  do {
+    day = daysAfter(day, 1);
+    next = billingPeriod(billingDay, next).end;
+  } while (next <= day);
+  return day;
+}
 
 /**
  * Stores the account's bills up to today. After a pause, each missed period gets its own, so that none is free; all list the
@@ -71,7 +83,9 @@ export async function storeDueBills(
     lt(orders.createdAt, calendar.startOf(renewsOn)),
     own && ne(orders.id, own.id),
   );
-  if ((await transaction.$count(orders, earlier)) > 0) return { stored: [], wait: 'for an order' };
+  if ((await transaction.$count(orders, earlier)) > 0) {
+    return { stored: [], wait: { until: 'orders end' } };
+  }
   const billed = await billedDomains(transaction, { number });
   const stored: StatementRow[] = [];
   let [start, billedOn] = [renewsOn, account.billedOn];
@@ -79,10 +93,11 @@ export async function storeDueBills(
   while (start <= lastToday && wait === null) {
     const period = billingPeriod(billingDay, start);
     const charges = monthlyCharges(billed, period);
-    if (start > firstToday) wait = 'for the clocks';
+    if (start > firstToday) wait = { until: 'clocks agree' };
     else if (charges.length === 0) start = period.end;
-    else if (billedOn === today && !mayCatchUp(start, calendar)) wait = 'for another day';
-    else {
+    else if (billedOn === today && !mayCatchUp(start, calendar)) {
+      wait = { until: 'another day', lastDay: lastBillDay(billingDay, start, today) };
+    } else {
       stored.push(
         await insertStatement(transaction, {
           accountNumber: number,
@@ -106,14 +121,16 @@ export async function storeDueBills(
   return { stored, wait };
 }
 
-const waitMessages: Readonly<Record<BillsWait, string>> = {
-  'for an order':
-    'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.',
-  'for another day':
-    'Several monthly bills of your account are due, and we make one a day. Nothing was changed or charged. Try again tomorrow, or contact support.',
-  'for the clocks':
-    'Your next monthly bill is about to be made, so nothing was changed or charged. Try again in a few minutes.',
-};
+function waitMessage(wait: BillsWait): string {
+  switch (wait.until) {
+    case 'orders end':
+      return 'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.';
+    case 'another day':
+      return `Your account has several monthly bills due. We bill one a day, and the last one on ${longDay(wait.lastDay)}. Nothing was changed or charged. Try again on that day, or contact support.`;
+    case 'clocks agree':
+      return "We're preparing your next monthly bill. Nothing was changed or charged. Try again in a few minutes.";
+  }
+}
 
 export const billsWait = (wait: BillsWait) =>
-  new ApiError('conflict', { message: waitMessages[wait] });
+  new ApiError('conflict', { message: waitMessage(wait) });

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, refunds, statements, worlds } from '../store/schema';
 import { worldNow, worldToday, type FindWorld, type World } from '../world';
 import type { BillingCalendar } from './days';
-import { storeDueBills } from './due-bills';
+import { storeDueBills, type BillsWait } from './due-bills';
 import type { StatementRefunds } from './refunds';
 import {
   fail,
@@ -116,11 +116,13 @@ export function renewals(settings: RenewalDependencies) {
       .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
       .limit(mostAtOnce);
 
-  async function bill(number: string, world: World): Promise<void> {
-    const { stored } = await database.transaction((transaction) =>
+  async function bill(number: string, world: World): Promise<BillsWait | null> {
+    const { stored, wait } = await database.transaction((transaction) =>
       storeDueBills(transaction, number, world),
     );
     stored.forEach(onBill);
+    // An account that got a bill isn't due again before its next day.
+    return stored.length === 0 ? wait : null;
   }
 
   let reported = new Map<string, string | null>();
@@ -174,18 +176,19 @@ export function renewals(settings: RenewalDependencies) {
     if (payment !== null) await payments.finish(payment, world, true);
   }
 
-  /** Does the work for each, so that one that fails doesn't hold up the others. */
+  /** Does the work for each, so that one that fails, or has to wait, doesn't hold up the others. */
   async function forEach(
     due: readonly { readonly id: string; readonly world: string }[],
     failing: FailingWork,
-    work: (id: string, world: World) => Promise<void>,
+    work: (id: string, world: World) => Promise<BillsWait | null | void>,
   ): Promise<number> {
     for (const { id, world: name } of due) {
       const world = await findWorld(name);
       if (world === null) continue;
       try {
-        await work(id, world);
-        failing.succeeded(id);
+        const wait = (await work(id, world)) ?? null;
+        if (wait === null) failing.succeeded(id);
+        else failing.failed(id);
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         renewalFailures.inc();

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { storeDueBills } from '@backend/billing/due-bills';
 import { billingCalendar, daysAfter } from '@backend/billing/days';
 import { failingWork } from '@backend/failing-work';
-import { accounts, payments } from '@backend/store/schema';
+import { longDay } from '@backend/notices/wording';
+import { accounts, orders, payments } from '@backend/store/schema';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';
@@ -32,6 +34,9 @@ const paidBy = ({ account }: Shopper) =>
     .select({ cents: payments.amountCents, outcome: payments.outcome })
     .from(payments)
     .where(eq(payments.accountNumber, account));
+
+const lastBill = (days: number) =>
+  `We bill one a day, and the last one on ${longDay(daysAfter(today(), days))}.`;
 
 const waitLines = () =>
   backend
@@ -77,7 +82,7 @@ describe('an account with several periods to bill', () => {
     });
   });
 
-  it('refuses what would change the other bills, and says why', async () => {
+  it('refuses what would change the other bills, and says when the last one comes', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const path = { name: 'cedar-life.example' };
@@ -88,7 +93,7 @@ describe('an account with several periods to bill', () => {
     ]) {
       expect(refused).toMatchObject({
         status: 409,
-        error: { error: expect.stringMatching(/Nothing was changed or charged\. Try again tom/) },
+        error: { error: expect.stringContaining(`${lastBill(2)} Nothing was changed or charged.`) },
       });
     }
     expect(await periodsOf(shopper)).toEqual(duePeriods(2).slice(0, 1));
@@ -114,7 +119,7 @@ describe('an account with several periods to bill', () => {
       storeDueBills(transaction, shopper.account, { now: () => new Date(), calendar }),
     );
     expect(stored.map(({ periodStart }) => periodStart)).toEqual([due[1], due[2]]);
-    expect(wait).toBe('for another day');
+    expect(wait).toEqual({ until: 'another day', lastDay: daysAfter(today(), 1) });
   });
 });
 
@@ -129,8 +134,54 @@ describe('a process whose clock is a year from the database', () => {
     const { stored, wait } = await backend.store.database.transaction((transaction) =>
       storeDueBills(transaction, shopper.account, { now, calendar }),
     );
-    expect({ stored, wait }).toEqual({ stored: [], wait: 'for the clocks' });
+    expect({ stored, wait }).toEqual({ stored: [], wait: { until: 'clocks agree' } });
     expect(await periodsOf(shopper)).toEqual(before);
+  });
+});
+
+/** An account to bill, and the condition for more others in its world than a run takes up. */
+async function shopperAmongOthers() {
+  const { database } = backend.store;
+  const shopper = await shopperToBill(0);
+  const [own] = await database.select().from(accounts).where(eq(accounts.number, shopper.account));
+  if (own === undefined) throw new Error('The account is missing.');
+  const others = and(eq(accounts.world, own.world), ne(accounts.number, shopper.account));
+  expect(await database.$count(accounts, others)).toBeGreaterThan(25);
+  return {
+    shopper,
+    world: own.world,
+    others,
+    /** They come before the account in a run's order. */
+    makeOthersDue: () =>
+      database
+        .update(accounts)
+        .set({ billingDay: own.billingDay, renewsOn: duePeriods(1)[0] ?? null })
+        .where(others)
+        .returning({ accountNumber: accounts.number }),
+  };
+}
+
+describe('accounts whose bills wait for an order', () => {
+  it('hold up no other account, however many they are, and are no failures', async () => {
+    const { database } = backend.store;
+    const { shopper, world, others, makeOthersDue } = await shopperAmongOthers();
+    const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
+    const order = { world, fingerprint: '', createdAt, updatedAt: createdAt };
+    await database.insert(orders).values(
+      (await makeOthersDue()).map(({ accountNumber }) => ({
+        ...order,
+        accountNumber,
+        key: randomUUID(),
+        status: 'charging' as const,
+      })),
+    );
+    const failed = () => backend.logged().split('renewal failed').length;
+    const before = failed();
+    for (let runs = 0; runs < 3; runs += 1) await renew(shopper);
+    expect(await periodsOf(shopper)).toEqual([today()]);
+    expect(failed()).toBe(before);
+    await database.delete(orders).where(eq(orders.createdAt, createdAt));
+    await database.update(accounts).set({ billingDay: null }).where(others);
   });
 });
 
@@ -141,14 +192,7 @@ describe('accounts whose bills always fail', () => {
 
   it('hold up no other account, however many they are', async () => {
     const { database } = backend.store;
-    const shopper = await shopperToBill(0);
-    const [own] = await database
-      .select()
-      .from(accounts)
-      .where(eq(accounts.number, shopper.account));
-    const others = and(eq(accounts.world, own?.world ?? ''), ne(accounts.number, shopper.account));
-    // More than a run takes up, and before the account in its order.
-    expect(await database.$count(accounts, others)).toBeGreaterThan(25);
+    const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(
       sql.raw(`create or replace function fail_bill() returns trigger language plpgsql as $$
         begin
@@ -157,10 +201,7 @@ describe('accounts whose bills always fail', () => {
           return new;
         end $$`),
     );
-    await database
-      .update(accounts)
-      .set({ billingDay: own?.billingDay ?? null, renewsOn: duePeriods(1)[0] ?? null })
-      .where(others);
+    await makeOthersDue();
     await database.execute(
       sql`create trigger failing_bills before update on accounts for each row execute function fail_bill()`,
     );
