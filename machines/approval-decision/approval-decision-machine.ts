@@ -14,7 +14,7 @@ export interface SentDecision {
   readonly reason: string | null;
 }
 
-/** What came of sending a decision. `gone`: the item no longer exists. `lost`: nobody knows whether it arrived. */
+/** What came of sending a decision. `gone`: the item no longer exists. `lost`: it has no answer, and may not have arrived. */
 export type DecideOutcome =
   | { readonly kind: 'decided'; readonly decision: Decision }
   | { readonly kind: 'conflict'; readonly decision: Decision }

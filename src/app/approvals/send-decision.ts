@@ -8,8 +8,9 @@ import { call } from '@/shared/api/call';
 import { isCallError, type CallError } from '@/shared/api/call-error';
 
 function failureOf(error: CallError): DecideOutcome {
-  const { status, body, message } = error;
-  if (status === null) return { kind: 'lost', reason: message };
+  const { status, body, reason, message } = error;
+  // A busy portal refused it before reading it.
+  if (status === null || reason === 'busy') return { kind: 'lost', reason: message };
   if (status === 401) return { kind: 'unauthorized' };
   if (status === 404) return { kind: 'gone' };
   const current = v.safeParse(Decision, body?.current);

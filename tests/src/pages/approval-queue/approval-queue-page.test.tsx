@@ -22,6 +22,7 @@ import {
   queueItem,
   staff,
 } from '../../../support/open-queue';
+import type { StubBackend } from '../../../support/stub-backend';
 
 const kept = 'portal.decisions.u-staff';
 
@@ -416,15 +417,23 @@ describe('a decision that could still be undone', () => {
     await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
   });
 
-  it('is kept without an answer, and sent at the next visit of the portal', async () => {
+  const busy = { status: 503, reason: 'busy', error: 'Too many calls.' } as const;
+  it.each<[string, (backend: StubBackend) => void, RegExp]>([
+    ['without an answer', (backend) => backend.drops(decideOverride), /^We couldn't reach the p/],
+    [
+      'while the portal is busy',
+      (backend) => backend.refuses(decideOverride, busy),
+      /^Too many calls\./,
+    ],
+  ])('is kept %s, and sent at the next visit of the portal', async (_, fail, says) => {
     const { backend, user } = await openQueue([ash]);
-    backend.drops(decideOverride);
+    fail(backend);
     await screen.findByText('1 item waiting, oldest first');
     await user.keyboard('d');
     await user.click(screen.getByRole('radio', { name: 'Not a professional photo' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await pass(5100);
-    expect(await screen.findByText(/^We couldn't reach the portal/)).toBeVisible();
+    expect(await screen.findByText(says)).toBeVisible();
     const stored: unknown = JSON.parse(localStorage.getItem(kept) ?? 'null');
     const reason = 'Please upload a professional photo that shows only the agent.';
     expect(stored).toEqual([{ pk: 'ash', status: 'denied', reason }]);
