@@ -19,10 +19,12 @@ interface PayFirstProps {
   readonly accountNumber: string;
   /** Called when it is known what the account owes, and when that changes. */
   onStanding(this: void, standing: PayFirstStanding): void;
+  /** Called when reading what the account owes failed. */
+  onMissing(this: void): void;
 }
 
 /** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
-export function PayFirst({ accountNumber, onStanding }: PayFirstProps) {
+export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
@@ -31,7 +33,11 @@ export function PayFirst({ accountNumber, onStanding }: PayFirstProps) {
   useEffect(() => {
     if (isKnown) onStanding({ payment, mustPayFirst });
   }, [onStanding, payment, isKnown, mustPayFirst]);
-  if (!isKnown && isError) return <PayFirstMissing retry={() => void refetch()} />;
+  const isMissing = !isKnown && isError;
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [onMissing, isMissing]);
+  if (isMissing) return <PayFirstMissing retry={() => void refetch()} />;
   return isKnown ? (
     <PayPastDue
       payment={payment}

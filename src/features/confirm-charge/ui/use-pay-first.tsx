@@ -1,11 +1,15 @@
 import type { Refusal } from '@machines/charge/charge-context';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { useViewer } from '@/entities/session';
+import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice } from '@/shared/ui/notice';
+import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
+import { payFirstCopy } from './pay-first-copy';
 import { PayFirstMissing } from './pay-first-missing';
 
 /** Most accounts owe nothing. */
@@ -27,12 +31,14 @@ interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
   readonly payment: PastDuePaymentActor | undefined;
   /** Opens its payment, as soon as it is known what is due. */
   open(this: void): void;
+  /** Whether its payment opens once it is known what is due. */
   readonly isAwaited: boolean;
 }
 
-/** What has to be paid before anything is ordered. Its code is there before anything can be paid. */
+/** Past-due amount that blocks an order. Its code is there before anything can be paid. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
+  const queryClient = useQueryClient();
   const [standing, setStanding] = useState<PayFirstStanding>();
   const [isAwaited, setIsAwaited] = useState(false);
   const [isUnsettled] = useState(() => chargeAttempt('past-due', accountNumber).current() !== null);
@@ -56,18 +62,27 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     },
     [isAwaited],
   );
+  const onMissing = useCallback(() => setIsAwaited(false), []);
+  const open = () => {
+    setIsAwaited(true);
+    if (standing !== undefined) return;
+    PayFirst.preload().catch(onMissing);
+    // One that failed is read again.
+    void queryClient.refetchQueries(subscriptionQuery(accountNumber));
+  };
   return {
     payFirst: mayOwe ? (
       <>
         {standing === undefined && reason !== null ? (
           <Notice tone="warning">{reason}</Notice>
         ) : null}
-        <PayFirst accountNumber={accountNumber} onStanding={onStanding} />
+        {standing === undefined && isAwaited ? <Spinner label={payFirstCopy.loading} /> : null}
+        <PayFirst accountNumber={accountNumber} onStanding={onStanding} onMissing={onMissing} />
       </>
     ) : null,
     mustPayFirst: standing?.mustPayFirst ?? false,
     payment: standing?.payment,
-    open: () => setIsAwaited(true),
+    open,
     isAwaited,
   };
 }

@@ -92,7 +92,11 @@ it('ignores Enter that is still held when an amount has changed', async () => {
 
 const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
 
-async function openUpgrade(staff: boolean, dueNow = 1247) {
+async function openUpgrade(
+  staff: boolean,
+  dueNow = 1247,
+  plan: (backend: StubBackend) => void = () => undefined,
+) {
   const backend = agentBackend();
   if (staff) backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   backend.answers(listDomains, [parked]);
@@ -100,6 +104,7 @@ async function openUpgrade(staff: boolean, dueNow = 1247) {
   backend.answers(previewBilling, { ...samplePreview(), due_now: dueNow });
   backend.refuses(changeDomain, pastDue);
   backend.answers(readSubscription, due);
+  plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
   // The days as the backend counts them, whatever day it is here.
@@ -150,6 +155,22 @@ it('pays what is past due from an upgrade that was refused for it, and offers th
   await pay(portal, backend);
   expect(await button('Enable for $12.47')).toBeVisible();
   expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
+});
+
+it('returns to the upgrade when what is past due cannot be loaded, and loads it again from there', async () => {
+  const { backend, portal } = await openUpgrade(false, 1247, (stub) =>
+    stub.refuses(readSubscription, { status: 500, reason: 'internal' }),
+  );
+  const payNow = async () => within(await screen.findByRole('dialog')).findByText('Pay now');
+  await portal.user.click(await payNow());
+  await waitFor(() => expect(backend.callsOf(readSubscription)).toHaveLength(2));
+  const answer = backend.holds(readSubscription);
+  await portal.user.click(await payNow());
+  expect(await screen.findByText('Loading what is past due…')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  owe(backend);
+  answer(due);
+  expect(await button('Pay $52.00')).toBeVisible();
 });
 
 const tooWeak = {
