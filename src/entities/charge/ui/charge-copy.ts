@@ -5,7 +5,7 @@ export const chargeCopy = {
     `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
   unsent: {
     title: (subject: string) => `Your ${subject} wasn't sent`,
-    next: "The portal is busy right now, so your card wasn't charged. Wait a moment, then confirm again.",
+    next: 'The portal is busy right now. Nothing was charged. Wait a moment, then try again.',
   },
   checking: (subject: string) => `Checking your ${subject}…`,
   staff: {

@@ -74,7 +74,7 @@ export const orderCopy = {
     pastDue: 'Pay what is past due first.',
     planMissing: 'Choose a plan to continue.',
     cardMissing: 'Add a card to continue.',
-    unsent: 'Not sent yet. Wait a moment, then confirm again.',
+    unsent: 'Not sent yet. Wait a moment, then try again.',
     cardDeclined: 'This card was declined just now. You can choose another one.',
   },
   back: 'Back',
