@@ -1,5 +1,8 @@
 import { addRedirect, readDeliveries } from '@contract/email-redirect';
 import { mailLimits } from '@backend/mail/mail-limits';
+import { createLog } from '@backend/http/logging';
+import { mailQueue, type MailQueue } from '@backend/mail/mail-queue';
+import { openMailServer, type MailDeadlines } from '@backend/mail/mail-server';
 import { storedMail } from '@backend/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
@@ -92,6 +95,36 @@ function flood(to: string, localAddress: string) {
   };
 }
 
+/** A mail server on the same data, where a client may send two messages to a redirect. */
+function anotherServer(
+  queue: MailQueue,
+  room: number,
+  deadlines: MailDeadlines = { message: 60_000, connection: 60_000 },
+) {
+  const megabyte = 1024 * 1024;
+  return openMailServer({
+    database: backend.store.database,
+    queue,
+    worldOf: async () => ({ id: world, now: () => new Date() }),
+    returnKeys: () => ({ current: 'key', accepted: ['key'] }),
+    limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
+    room: {
+      perClient: room,
+      perRedirect: 400 * megabyte,
+      perClientAndRedirect: 20 * megabyte,
+      inAll: 8000 * megabyte,
+    },
+    place: { host: '127.0.0.1', port: 0 },
+    certificate: null,
+    name: 'mail.example',
+    providerAddress: 'help@provider.example',
+    log: createLog('silent'),
+    onLimit: () => undefined,
+    onAccepted: () => undefined,
+    deadlines,
+  });
+}
+
 describe('a client', () => {
   it('that tries 500 commands a second keeps nobody else from sending to a redirect', async () => {
     const { to } = await redirectTo('popular');
@@ -131,6 +164,67 @@ describe('a client', () => {
       () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
       { timeout: 15_000 },
     );
+  });
+
+  it('may send again what could not be stored, and it counts for nothing', async () => {
+    const { to } = await redirectTo('not-stored');
+    const queue = mailQueue(backend.store.database, false);
+    let isFull = true;
+    const server = await anotherServer(
+      {
+        ...queue,
+        accept: (message) =>
+          isFull ? Promise.reject(new Error('No space left on device')) : queue.accept(message),
+      },
+      2 ** 30,
+    );
+    const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
+    const send = () => refusalOf(server.port, { world, to, raw });
+    for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
+    isFull = false;
+    expect([await send(), await send(), await send()]).toEqual([null, null, 450]);
+    await server.close();
+  });
+
+  it('that sends a message too slowly, or none at all, is told so and disconnected', async () => {
+    const { to } = await redirectTo('slow');
+    const queue = mailQueue(backend.store.database, false);
+    const bytes = 64 * 1024;
+    const deadlines = { message: 1_000, connection: 2_000 };
+    const server = await anotherServer(queue, bytes, deadlines);
+    const begin = `EHLO ${world}\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
+    const part = `${'x'.repeat(78)}\r\n`;
+
+    /** Goes on with `line` after the start, and returns what was said until the connection closed. */
+    function trickle(start: string, line: string): Promise<string> {
+      return new Promise((closed) => {
+        const socket = connect({ port: server.port, host: '127.0.0.1' });
+        let answers = '';
+        let timer: NodeJS.Timeout | undefined;
+        socket.on('error', () => undefined);
+        socket.once('data', () => {
+          socket.write(start);
+          timer = setInterval(() => socket.write(line), 20);
+        });
+        socket.on('data', (data) => (answers += String(data)));
+        socket.on('end', () => clearInterval(timer));
+        socket.on('close', () => {
+          clearInterval(timer);
+          closed(answers);
+        });
+      });
+    }
+
+    const full = part.repeat(Math.floor(bytes / part.length) - 60);
+    const [slow, silent] = await Promise.all([
+      trickle(`${begin}DATA\r\n${full}`, part),
+      trickle(begin, 'NOOP\r\n'),
+    ]);
+    expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
+    expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
+    // The room that it held is free again.
+    expect(await refusalOf(server.port, { world, to, raw: `\r\n${full}` })).toBeNull();
+    await server.close();
   });
 
   it('alone reaches no limit of a redirect, and many together do', () => {
