@@ -156,7 +156,7 @@ const reasons: Readonly<Record<LimitName, (address: string) => string>> = {
   accountAndDomain: (address) =>
     `We're asking many new addresses at ${domainOfAddress(address)} to confirm for your account.`,
   domain: (address) => `We're asking many new addresses at ${domainOfAddress(address)} to confirm.`,
-  mailbox: () => 'We asked the mailbox of this address to confirm several times.',
+  mailbox: () => "We've already asked this mailbox to confirm several times.",
 };
 
 /** Why an address may not be added now. */

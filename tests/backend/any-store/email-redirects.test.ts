@@ -233,7 +233,7 @@ describe('email redirects', () => {
     expect(imported[7]).toMatchObject({
       fields: {
         real_address:
-          'We asked the mailbox of this address to confirm several times. Add this one in 60 minutes.',
+          "We've already asked this mailbox to confirm several times. Add this one in 60 minutes.",
       },
     });
     expect(await redirects(shopper)).toHaveLength(before + mostLinks.mailbox + 1);
@@ -252,7 +252,9 @@ describe('email redirects', () => {
     expect(again).toMatchObject({
       status: 429,
       error: {
-        error: expect.stringMatching(/^Nothing was sent\. We asked the mailbox .* Try again/),
+        error: expect.stringMatching(
+          /^Nothing was sent\. We've already asked this mailbox .* Try again/,
+        ),
       },
     });
     expect(backend.logged()).toContain('"limit":"confirmation-links"');
