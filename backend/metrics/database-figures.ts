@@ -53,6 +53,7 @@ function openFigures(billingTimeZone: string) {
     ), due_bills as (
       select 1 from clocks join accounts on accounts.world = clocks.id
       where accounts.renews_on <= (clocks.at at time zone ${billingTimeZone})::date
+        and accounts.billed_on is distinct from (clocks.at at time zone ${billingTimeZone})::date
       limit ${mostCounted}
     ), due_charges as (
       select 1 from statements
