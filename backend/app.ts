@@ -20,6 +20,7 @@ import type { DomainReleases } from './domains/domain-releases';
 import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './loopback';
+import { embeddedStorageAddress } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { callsInFlight } from './http/calls-in-flight';
 import { networkOf } from './http/client-address';
@@ -27,7 +28,7 @@ import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
 import { redirectRoutes } from './email-redirects/redirect-routes';
-import { imageOrigins, imageRoutes } from './images/image-routes';
+import { imageOrigins, imageRoutes, resizePath } from './images/image-routes';
 import { firstReadsOf, noFirstReads, type FirstReadsOf } from './http/first-reads';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
@@ -77,9 +78,13 @@ const signInPaths = [interactionPath, `${providerPath}/auth`];
 /** Pages that the backend renders itself. */
 const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
-/** Files, tests, and endpoints of the provider that sign-ins call by themselves. */
+const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
+
+/** Files, images, which have limits of their own, tests, and endpoints of the provider that sign-ins call by themselves. */
 const freePaths = [
   '/assets/',
+  embeddedStorageAddress,
+  resizePath,
   pageStylesPath,
   pageFontPath,
   '/backend/test/',
@@ -120,6 +125,7 @@ export function createApp(settings: AppDependencies) {
   const inFlight = callsInFlight({
     most: config.mostCalls,
     pageHeaders: headers.page,
+    isPage: (path) => !path.startsWith('/backend/') || isBackendPage(path),
     isFree: (path) =>
       files.find(path) !== undefined || freePaths.some((free) => path.startsWith(free)),
     onShed: () => metrics.callsShed.inc(),
@@ -145,9 +151,8 @@ export function createApp(settings: AppDependencies) {
   app.use('/backend/*', refuseMalformedAddress);
   app.use('/backend/*', (context, next) => {
     context.header('Cache-Control', 'no-store');
-    const isPage = pagePaths.some((path) => context.req.path.startsWith(path));
     if (context.req.path === collect.path) return headers.open(context, next);
-    return (isPage ? headers.page : headers.data)(context, next);
+    return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
     // Handling HEAD like GET would start logins and void orders.
@@ -194,12 +199,20 @@ export function createApp(settings: AppDependencies) {
 
   backchannelLogoutRoute(app, services);
 
+  function report(error: unknown, context: AppContext): void {
+    if (isDatabaseUnavailable(error)) outage.lost(error);
+    else if (toApiError(error) === null) {
+      log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
+    }
+  }
+
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     cookies,
     sessions: services.sessions,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
     recordEvent,
+    reportLate: report,
     checkResponses: config.testMode,
   });
   signInRoutes(route, services);
@@ -280,11 +293,8 @@ export function createApp(settings: AppDependencies) {
       context.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     }
+    report(error, context);
     const expected = toApiError(error);
-    if (isDatabaseUnavailable(error)) outage.lost(error);
-    else if (expected === null) {
-      log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
-    }
     const { body, message, status, retryAfterSeconds } = expected ?? new ApiError('internal');
     if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
     context.header('Cache-Control', 'no-store');
@@ -296,8 +306,9 @@ export function createApp(settings: AppDependencies) {
 }
 
 /** `null` for errors that nobody foresaw. */
-function toApiError(error: Error): ApiError | null {
-  return expectedError(error) ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);
+function toApiError(error: unknown): ApiError | null {
+  const known = error instanceof Error ? expectedError(error) : null;
+  return known ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);
 }
 
 function originOf(address: string | null): string | null {

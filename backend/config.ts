@@ -89,6 +89,9 @@ function storagePath(fallback: string, placeholder: string) {
 /** The largest message and what forwarding adds have to fit. */
 const leastMegabytes = 11;
 
+/** How many clients, or redirects, it takes to use up what they share. */
+const fewestSharing = 20;
+
 /** Every variable the backend reads; `.env.example` explains each. */
 const Environment = v.object({
   PORT: number(4173, 0, 65_535),
@@ -158,8 +161,8 @@ const Environment = v.object({
   MAIL_CLIENT_REDIRECT_LIMIT: number(30, 1, 50_000),
   MAIL_REDIRECT_LIMIT: number(900, 1, 1_000_000),
   MAIL_CLIENT_MB: number(100, leastMegabytes, 1_000_000),
-  MAIL_REDIRECT_MB: number(100, leastMegabytes, 1_000_000),
-  MAIL_STORED_MB: number(4_000, leastMegabytes, 1_000_000),
+  MAIL_REDIRECT_MB: number(400, leastMegabytes * fewestSharing, 1_000_000),
+  MAIL_STORED_MB: number(8_000, leastMegabytes, 1_000_000),
   MAIL_TLS_CERT: v.optional(filled),
   MAIL_TLS_KEY: v.optional(filled),
   METRICS_PORT: v.optional(number(0, 0, 65_535)),
@@ -386,6 +389,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailRoom: {
       perClient: env.MAIL_CLIENT_MB * megabyte,
       perRedirect: env.MAIL_REDIRECT_MB * megabyte,
+      perClientAndRedirect: (env.MAIL_REDIRECT_MB * megabyte) / fewestSharing,
       inAll: env.MAIL_STORED_MB * megabyte,
     },
     mailCertificate:
@@ -439,9 +443,6 @@ function unsafeOutside(env: Environment, outside: string): string | null {
     ? `EMAIL_LOGIN must be off, or SMTP_URL set, while ${outside}, because anyone could read the sign-in links in the local mailbox.`
     : null;
 }
-
-/** How many clients, or redirects, it takes to use up what they share. */
-const fewestSharing = 20;
 
 function unsafeMail(env: Environment): string | null {
   const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;

@@ -100,7 +100,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
   const onReleased = () => forwarding?.wake();
   const lifetimeMs = config.lifetimes.mailHoldMs;
-  const links = confirmations({ database, queue, origin, lifetimeMs, onReleased });
+  const links = confirmations({ database, queue, origin, log, lifetimeMs, onReleased });
   return {
     mailer,
     outbox: outbox({

@@ -137,8 +137,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const { onBill } = settings;
   const renewal = renewals({
     database: jobs,
-    payments,
-    refunds,
+    payments: statementPayments({ database: jobs, gateway, log }),
+    refunds: statementRefunds({ database: jobs, gateway, log }),
     findWorld,
     calendar,
     log,

@@ -26,6 +26,7 @@ export const domainAvailability = endpoint({
   path: `${accountRoot}/domains/availability/`,
   summary: 'Whether a domain is available, with alternatives if it is taken',
   access: 'account',
+  upstream: true,
   query: v.object({ name: DomainName }),
   answer: DomainAvailability,
 });

@@ -13,7 +13,7 @@ import { paidRate } from './charged-names';
 import type { World } from '../world';
 import type { BilledDomain } from './monthly-charges';
 
-const billedDomainsOf = prepared((database, name) => {
+const billedDomainsOf = prepared((database) => {
   const ofDomain = and(
     eq(emailRedirects.world, domains.world),
     eq(emailRedirects.domainName, domains.name),
@@ -35,7 +35,7 @@ const billedDomainsOf = prepared((database, name) => {
         or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
       ),
     )
-    .prepare(name);
+    .prepare('');
 });
 
 /** What an account is billed for: active domains, and those being transferred to us. */

@@ -73,7 +73,7 @@ export async function updateBillingStatus(
     .where(eq(accounts.number, accountNumber));
 }
 
-const pastDueOf = prepared((database, name) =>
+const pastDueOf = prepared((database) =>
   database
     .select()
     .from(statements)
@@ -84,7 +84,7 @@ const pastDueOf = prepared((database, name) =>
       ),
     )
     .orderBy(asc(statements.number))
-    .prepare(name),
+    .prepare(''),
 );
 
 /** The account's past-due statements, the oldest first. */

@@ -12,12 +12,12 @@ import { readPastDue, statementNumber, type PaymentRow, type StatementRow } from
 
 const shownTransactions = 10;
 
-const billingOf = prepared((database, name) =>
+const billingOf = prepared((database) =>
   database
     .select({ billingDay: accounts.billingDay, billingStatus: accounts.billingStatus })
     .from(accounts)
     .where(eq(accounts.number, sql.placeholder('account')))
-    .prepare(name),
+    .prepare(''),
 );
 
 /** The state of the account's subscription today, and what it paid lately. */
@@ -67,7 +67,7 @@ interface Transaction {
   readonly statement: StatementRow;
 }
 
-const transactionsOf = prepared((database, name) =>
+const transactionsOf = prepared((database) =>
   database
     .select({ payment: payments, statement: statements })
     .from(payments)
@@ -77,7 +77,7 @@ const transactionsOf = prepared((database, name) =>
     )
     .orderBy(desc(payments.at), desc(statements.number))
     .limit(shownTransactions)
-    .prepare(name),
+    .prepare(''),
 );
 
 function toTransaction({

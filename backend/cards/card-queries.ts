@@ -7,13 +7,13 @@ import type { CardRow } from './card-mapper';
 
 const CardId = v.pipe(v.string(), v.uuid());
 
-const cardsOf = prepared((database, name) =>
+const cardsOf = prepared((database) =>
   database
     .select()
     .from(cards)
     .where(eq(cards.accountNumber, sql.placeholder('account')))
     .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.id))
-    .prepare(name),
+    .prepare(''),
 );
 
 /** The account's cards: the default one first, then the newest. */

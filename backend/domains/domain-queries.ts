@@ -44,10 +44,10 @@ function selectDomains(database: Database, condition?: SQL) {
     .orderBy(asc(domains.name));
 }
 
-const domainsOf = prepared((database, name) => selectDomains(database).prepare(name));
+const domainsOf = prepared((database) => selectDomains(database).prepare(''));
 
-const domainOf = prepared((database, name) =>
-  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(name),
+const domainOf = prepared((database) =>
+  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(''),
 );
 
 export function readAccountDomains(
@@ -88,7 +88,7 @@ export function noSuchDomain(): ApiError {
   });
 }
 
-const transfersOf = prepared((database, name) =>
+const transfersOf = prepared((database) =>
   database
     .select({ transfer: transfers })
     .from(transfers)
@@ -98,7 +98,7 @@ const transfersOf = prepared((database, name) =>
     )
     .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
     .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
-    .prepare(name),
+    .prepare(''),
 );
 
 /** The account's transfers, the one with the latest news first. */

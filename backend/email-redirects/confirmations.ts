@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { ApiError } from '../http/api-error';
+import type { Logger } from '../http/logging';
 import type { MailQueue } from '../mail/mail-queue';
 import { queueConfirmations, type Email } from '../notices/outbox';
 import type { Database } from '../store/database';
@@ -13,12 +13,19 @@ import {
 } from '../store/schema';
 import { hashToken, newToken } from '../store/secrets';
 import type { World } from '../world';
-import { returnLinks, takeLinks } from './link-limits';
+import {
+  noOtherLinkError,
+  returnLinks,
+  takeLinks,
+  type LinksFor,
+  type LinkWait,
+} from './link-limits';
 
 export interface ConfirmationDependencies {
   readonly database: Database;
   readonly queue: MailQueue;
   readonly origin: string;
+  readonly log: Logger;
   /** How long a link works, and how long mail is kept for a destination that hasn't confirmed. */
   readonly lifetimeMs: number;
   /** Called when kept messages may have become due. */
@@ -34,8 +41,8 @@ interface Destination {
 
 /** The links that a change may send. */
 interface LinkShare {
-  /** The seconds until an address may get a link; `null` where it may, or needs none. */
-  waitFor(address: string): number | null;
+  /** How long an address has to wait for a link; `null` where it may get one, or needs none. */
+  waitFor(address: string): LinkWait | null;
   /** Call for each address that is registered. */
   use(address: string): void;
 }
@@ -48,7 +55,7 @@ const isDestination = ({ accountNumber, address }: Destination) =>
  * account. Addresses of the account's own users need not: they signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
-  const { database, queue, origin, lifetimeMs, onReleased } = settings;
+  const { database, queue, origin, log, lifetimeMs, onReleased } = settings;
   const days = Math.round(lifetimeMs / 86_400_000);
 
   const unexpired = (token: string) =>
@@ -98,7 +105,7 @@ export function confirmations(settings: ConfirmationDependencies) {
      * back. Counted apart from its transaction, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
-      world: World,
+      world: LinksFor['world'],
       account: string,
       typed: readonly string[],
       work: (links: LinkShare) => Promise<Result>,
@@ -117,7 +124,10 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          await returnLinks(database, { world, account, addresses: [...unused] });
+          // What `work` saved or threw stands either way. Links that stay counted are counted for an hour.
+          await returnLinks(database, { world, account, addresses: [...unused] }).catch((error) =>
+            log.error({ err: error }, 'unused links not counted back'),
+          );
         }
       }
     },
@@ -156,7 +166,7 @@ export function confirmations(settings: ConfirmationDependencies) {
     async sendAgain(world: World, { accountNumber, address }: Destination): Promise<void> {
       const links = { world, account: accountNumber, addresses: [address] };
       const wait = (await takeLinks(database, links)).get(address);
-      if (wait !== undefined) throw new ApiError('too_many_tries', { retryAfterSeconds: wait });
+      if (wait !== undefined) throw noOtherLinkError(address, wait);
       await queueConfirmations(database, accountNumber, [address]);
     },
 

@@ -17,9 +17,18 @@ export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, ma
 const mailboxOf = (address: string) =>
   `${localPartOf(address).replace(/\+.*/, '')}@${domainOfAddress(address)}`;
 
+type LimitName = keyof typeof mostLinks;
+
 interface LinkLimit {
+  readonly name: LimitName;
   readonly bucket: string;
   readonly most: number;
+}
+
+/** How long an address has to wait for its link, and which limit says so. */
+export interface LinkWait {
+  readonly seconds: number;
+  readonly limit: LimitName;
 }
 
 function limitsOf(
@@ -28,12 +37,17 @@ function limitsOf(
   address: string,
 ): readonly LinkLimit[] {
   const domain = domainOfAddress(address);
-  return [
-    { bucket: `account:${account}`, most: mostLinks.account },
-    { bucket: `account:${account}:${domain}`, most: mostLinks.accountAndDomain },
-    { bucket: `domain:${domain}`, most: mostLinks.domain },
-    { bucket: `mailbox:${mailboxOf(address)}`, most: mostLinks.mailbox },
-  ].map(({ bucket, most }) => ({ bucket: `${world.id}:confirm-${bucket}`, most }));
+  const buckets = {
+    account: `account:${account}`,
+    accountAndDomain: `account:${account}:${domain}`,
+    domain: `domain:${domain}`,
+    mailbox: `mailbox:${mailboxOf(address)}`,
+  } as const;
+  return (['account', 'accountAndDomain', 'domain', 'mailbox'] as const).map((name) => ({
+    name,
+    bucket: `${world.id}:confirm-${buckets[name]}`,
+    most: mostLinks[name],
+  }));
 }
 
 export interface LinksFor {
@@ -43,12 +57,12 @@ export interface LinksFor {
   readonly addresses: readonly string[];
 }
 
-/** Counts links before they are sent. Returns the seconds to wait for each address that may not get one now. */
+/** Counts links before they are sent. Returns the wait of each address that may not get one now. */
 export async function takeLinks(
   database: Database,
   { world, account, addresses }: LinksFor,
-): Promise<ReadonlyMap<string, number>> {
-  const waits = new Map<string, number>();
+): Promise<ReadonlyMap<string, LinkWait>> {
+  const waits = new Map<string, LinkWait>();
   if (addresses.length === 0) return waits;
   const now = world.now();
   const limits = new Map(
@@ -80,13 +94,16 @@ export async function takeLinks(
     const byBucket = new Map(counters.map((counter) => [counter.bucket, counter]));
     const taken = new Map<string, number>();
     for (const [address, ofAddress] of limits) {
-      const full = ofAddress.flatMap(({ bucket, most }) => {
+      const full = ofAddress.flatMap(({ name, bucket, most }): readonly LinkWait[] => {
         const counter = byBucket.get(bucket);
         const count = (counter?.attempts ?? 0) + (taken.get(bucket) ?? 0);
-        return counter !== undefined && count >= most ? [counter.resetsAt.getTime()] : [];
+        if (counter === undefined || count < most) return [];
+        const seconds = Math.ceil((counter.resetsAt.getTime() - now.getTime()) / 1000);
+        return [{ seconds: Math.max(1, seconds), limit: name }];
       });
-      if (full.length > 0) {
-        waits.set(address, Math.max(1, Math.ceil((Math.max(...full) - now.getTime()) / 1000)));
+      const [longest] = full.toSorted((one, other) => other.seconds - one.seconds);
+      if (longest !== undefined) {
+        waits.set(address, longest);
       } else {
         for (const { bucket } of ofAddress) taken.set(bucket, (taken.get(bucket) ?? 0) + 1);
       }
@@ -110,7 +127,8 @@ export async function returnLinks(
       .select({ bucket: rateLimitCounters.bucket })
       .from(rateLimitCounters)
       .where(inArray(rateLimitCounters.bucket, [...returned.keys()]))
-      .orderBy(asc(rateLimitCounters.bucket))
+      // As JavaScript sorts.
+      .orderBy(asc(sql`${rateLimitCounters.bucket} collate "C"`))
       .for('update');
     await add(transaction, returned);
   });
@@ -133,14 +151,32 @@ const inMinutes = (seconds: number) => {
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 };
 
-/** Why an address may not get a link now. */
-export const tooManyLinks = (address: string, seconds: number): string =>
-  `We're asking many new addresses at ${domainOfAddress(address)} to confirm. Add this one ${inMinutes(seconds)}.`;
+const reasons: Readonly<Record<LimitName, (address: string) => string>> = {
+  account: () => "We're asking many new addresses to confirm for your account.",
+  accountAndDomain: (address) =>
+    `We're asking many new addresses at ${domainOfAddress(address)} to confirm for your account.`,
+  domain: (address) => `We're asking many new addresses at ${domainOfAddress(address)} to confirm.`,
+  mailbox: () => "We've already asked this mailbox to confirm several times.",
+};
+
+/** Why an address may not be added now. */
+export const tooManyLinks = (address: string, { limit, seconds }: LinkWait): string =>
+  `${reasons[limit](address)} Add this one ${inMinutes(seconds)}.`;
+
+const limitReached = (seconds: number) =>
+  ({ retryAfterSeconds: seconds, limit: 'confirmation-links' }) as const;
 
 /** Ends the addition of one destination. */
-export const tooManyLinksError = (address: string, seconds: number): ApiError =>
+export const tooManyLinksError = (address: string, wait: LinkWait): ApiError =>
   new ApiError('too_many_tries', {
-    message: `Nothing was saved. ${tooManyLinks(address, seconds)}`,
-    fields: { real_address: tooManyLinks(address, seconds) },
-    retryAfterSeconds: seconds,
+    message: `Nothing was saved. ${tooManyLinks(address, wait)}`,
+    fields: { real_address: tooManyLinks(address, wait) },
+    ...limitReached(wait.seconds),
+  });
+
+/** Ends a call for another link to the same destination. */
+export const noOtherLinkError = (address: string, { limit, seconds }: LinkWait): ApiError =>
+  new ApiError('too_many_tries', {
+    message: `Nothing was sent. ${reasons[limit](address)} Try again ${inMinutes(seconds)}.`,
+    ...limitReached(seconds),
   });

@@ -82,7 +82,7 @@ export async function readRedirect(
 
 const { lastBouncedAt, lastDeliveredAt } = emailRedirects;
 
-const undeliveredOf = prepared((database, name) =>
+const undeliveredOf = prepared((database) =>
   selectRedirects(
     database,
     and(
@@ -90,7 +90,7 @@ const undeliveredOf = prepared((database, name) =>
       sql`${lastBouncedAt} is not null`,
       or(isNull(lastDeliveredAt), gt(lastBouncedAt, lastDeliveredAt)),
     ),
-  ).prepare(name),
+  ).prepare(''),
 );
 
 /** The account's redirects whose last message or test didn't arrive. */

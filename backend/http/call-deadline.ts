@@ -2,12 +2,12 @@ import type { Endpoint } from '@contract/endpoint';
 import type { CallSlot } from './calls-in-flight';
 import { unavailable } from './unavailable';
 
-/** In milliseconds. The registrar and the gateway have time limits of their own; the portal waits for a minute. */
+/** In milliseconds. The registrar and the gateway have time limits of their own; the portal waits for a write for a minute. */
 const longest = { usual: 10_000, upstream: 30_000 } as const;
 
 function lateMessage({ keyed, method }: Endpoint): string {
-  if (keyed !== undefined) {
-    return "This is taking longer than usual. You won't be charged twice. Wait a moment and check what became of it.";
+  if (keyed === true) {
+    return 'This is taking longer than usual. Nothing is done twice. Wait a moment and try again.';
   }
   return method === 'GET'
     ? 'The portal is taking too long to answer. Try again in a moment.'
@@ -18,14 +18,18 @@ function lateMessage({ keyed, method }: Endpoint): string {
  * Ends a call after a time in all, whatever it waits for. The work goes on and keeps its place among the calls in
  * flight. The time that the client takes to send its body doesn't count.
  */
-export function callDeadline(endpoint: Endpoint, slot: CallSlot) {
+export function callDeadline(
+  endpoint: Endpoint,
+  slot: CallSlot,
+  reportLate: (error: unknown) => void,
+) {
   let left: number = endpoint.upstream === true ? longest.upstream : longest.usual;
   return async <Result>(work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        slot.holdUntil(work);
+        slot.holdUntil(work.catch(reportLate));
         reject(unavailable(new Error('The call took too long'), lateMessage(endpoint)));
       }, left);
     });

@@ -2,17 +2,18 @@ import { readOrder } from '@contract/order';
 import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
 import { busyPage } from '../pages/busy-page';
+import { backchannelLogoutPath } from '../sign-in/backchannel-logout';
 import { ApiError } from './api-error';
-import type { AppContext, AppEnv } from './app-env';
+import type { AppEnv } from './app-env';
 
 /** The place that a call takes among those in flight. */
 export interface CallSlot {
   /**
-   * Gives the place up while the client sends its body, however slowly, and takes one again. Throws if there is none
-   * then: nothing has been done for the call yet.
+   * Gives the place up if the client sends its body slowly, and takes one again afterwards. Throws if there is none
+   * then: nothing has been changed for the call yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Keeps the place until this work has ended, too. */
+  /** Keeps the place until this work has ended, too, however it ends. */
   holdUntil(work: Promise<unknown>): void;
 }
 
@@ -20,6 +21,8 @@ interface CallsInFlightSettings {
   readonly most: number;
   /** The headers of a page. */
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
+  /** Whether a person opens this path in a browser. */
+  readonly isPage: (path: string) => boolean;
   /** Whether a path costs next to nothing, or belongs to a call that has a place already. */
   readonly isFree: (path: string) => boolean;
   readonly onShed: () => void;
@@ -28,13 +31,17 @@ interface CallsInFlightSettings {
 /** How long a call waits for a place: the calls of a page that come together find one, and a refusal is quick. */
 const patienceMs = 75;
 
+/** How long the body of a usual call takes at the most. */
+const bodyMs = 50;
+
 const retryAfterSeconds = 1;
 const reloadAfterSeconds = 3;
 
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
 /** A person waits for the outcome of what was charged, and may always leave. */
-const isExempt = (path: string) => path === logout.path || pathOfOrder.test(path);
+const isExempt = (path: string) =>
+  path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
 
 const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -81,7 +88,7 @@ function placesFor(most: number) {
  * be late. The others are refused before anything is done for them.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
-  const { most, pageHeaders, isFree, onShed } = settings;
+  const { most, pageHeaders, isPage, isFree, onShed } = settings;
   const places = placesFor(most);
 
   async function take(): Promise<void> {
@@ -90,24 +97,35 @@ export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandle
     throw busy();
   }
 
-  function newSlot() {
-    const held: Promise<unknown>[] = [];
+  function newSlot(work: Promise<unknown>): CallSlot {
     let isTaken = true;
+    let open = 0;
     const leave = () => {
       if (isTaken) places.leave();
       isTaken = false;
     };
-    const slot: CallSlot = {
+    function holdUntil(each: Promise<unknown>): void {
+      open += 1;
+      const ended = () => {
+        open -= 1;
+        if (open === 0) leave();
+      };
+      each.then(ended, ended);
+    }
+    holdUntil(work);
+    return {
+      holdUntil,
       async whileReading(read) {
-        leave();
-        const result = await read();
-        await take();
-        isTaken = true;
+        const reading = read();
+        const timer = setTimeout(leave, bodyMs);
+        const result = await reading.finally(() => clearTimeout(timer));
+        if (!isTaken) {
+          await take();
+          isTaken = true;
+        }
         return result;
       },
-      holdUntil: (work) => held.push(work),
     };
-    return { slot, leaveAfterwards: () => void Promise.allSettled(held).then(leave) };
   }
 
   return async (context, next) => {
@@ -117,25 +135,17 @@ export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandle
     }
     if (!(await places.take())) {
       onShed();
-      if (!isNavigation(context)) throw busy();
+      if (context.req.method !== 'GET' || !isPage(context.req.path)) throw busy();
       return pageHeaders(context, async () => {
         context.header('Retry-After', String(retryAfterSeconds));
         context.header('Refresh', String(reloadAfterSeconds));
         context.header('Cache-Control', 'no-store');
-        context.res = await context.html(busyPage(context.req.path), 503);
+        const { pathname, search } = new URL(context.req.url);
+        context.res = await context.html(busyPage(`${pathname}${search}`), 503);
       });
     }
-    const { slot, leaveAfterwards } = newSlot();
-    context.set('slot', slot);
-    try {
-      await next();
-    } finally {
-      leaveAfterwards();
-    }
+    let end = (): void => undefined;
+    context.set('slot', newSlot(new Promise<void>((resolve) => (end = resolve))));
+    await next().finally(end);
   };
-}
-
-/** A page that a person opens. */
-function isNavigation({ req }: AppContext): boolean {
-  return req.method === 'GET' && !req.path.startsWith('/backend/');
 }

@@ -9,7 +9,7 @@ const oftenShare = 0.1;
 export interface CountLimit {
   /** Counts one and returns whether it is within the limit. */
   allows(name: string): boolean;
-  /** Counts so many, whether they are within the limit or not. */
+  /** Counts so many, whether they are within the limit or not. A negative number takes back what was counted. */
   count(name: string, more: number): void;
   /** Whether `more` beyond what was counted are within the limit. Counts nothing. */
   hasRoom(name: string, more: number): boolean;
@@ -41,7 +41,7 @@ export function countLimit(
 
   function add(name: string, more: number): number {
     startAfresh();
-    const count = countOf(name) + more;
+    const count = Math.max(0, countOf(name) + more);
     if (count < oftenFrom) {
       seldom.set(name, count);
     } else {

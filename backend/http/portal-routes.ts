@@ -26,7 +26,7 @@ export interface PortalRouteDependencies {
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    // A larger window takes more memory for each document, and none is longer.
+    // A larger window takes more memory for each document, and few are longer.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
   flush: constants.BROTLI_OPERATION_FLUSH,

@@ -33,6 +33,8 @@ export interface RouteDependencies {
   /** The name of the client's network in the log. */
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
+  /** Called with the error of work that ended after its call had. */
+  readonly reportLate: (error: unknown, context: AppContext) => void;
   /** Whether to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
@@ -55,7 +57,7 @@ export interface Routes {
 }
 
 export function routesOf(settings: RouteDependencies): Routes {
-  const { app, cookies, sessions, networkName, recordEvent, checkResponses } = settings;
+  const { app, cookies, sessions, networkName, recordEvent, reportLate, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
@@ -123,7 +125,9 @@ export function routesOf(settings: RouteDependencies): Routes {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
       noteClient(context);
-      const deadline = callDeadline(endpoint, context.get('slot'));
+      const deadline = callDeadline(endpoint, context.get('slot'), (error) => {
+        reportLate(error, context);
+      });
       const authorized = await deadline(authorize(endpoint, context));
       const call = {
         context,
@@ -146,16 +150,29 @@ export function routesOf(settings: RouteDependencies): Routes {
   function readerFor(context: AppContext): Reader {
     const world = context.get('world');
     noteClient(context);
-    let remembered: Promise<Caller> | undefined;
-    let other: Promise<Caller> | undefined;
-    return async (endpoint, accountNumber) => {
-      remembered ??= callerOf(context, 'remembered');
-      const caller = await remembered;
-      const isTheirs = endpoint.access !== 'account' || caller.account?.number === accountNumber;
-      other ??= isTheirs ? undefined : callerOf(context, { number: accountNumber });
-      const authorized = allowed(endpoint, isTheirs ? caller : await (other ?? remembered));
-      const parameters = { account_number: accountNumber };
+    const callers = new Map<string, Promise<Caller>>();
+    function rememberedCaller(key: string, wanted: WantedAccount): Promise<Caller> {
+      const known = callers.get(key) ?? callerOf(context, wanted);
+      callers.set(key, known);
+      return known;
+    }
+
+    async function read(endpoint: Endpoint, number: string): Promise<unknown> {
+      const caller = await rememberedCaller('', 'remembered');
+      const isTheirs = endpoint.access !== 'account' || caller.account?.number === number;
+      const authorized = allowed(
+        endpoint,
+        isTheirs ? caller : await rememberedCaller(number, { number }),
+      );
+      const parameters = { account_number: number };
       return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
+    }
+
+    return (endpoint, number) => {
+      const reading = read(endpoint, number);
+      // The document doesn't wait for a late one.
+      context.get('slot').holdUntil(reading);
+      return reading;
     };
   }
 

@@ -48,6 +48,7 @@ export function securityLog(log: Logger, { securityEvents: counted }: Metrics): 
 
 const eventsOfReasons: Readonly<Partial<Record<string, SecurityEvent>>> = {
   forbidden: 'permission_refused',
+  stronger_sign_in_needed: 'permission_refused',
   csrf: 'csrf_refused',
   too_many_tries: 'limit_reached',
   login_failed: 'sign_in_refused',

@@ -12,7 +12,7 @@ import { imageCache, keptSeconds, type ImageFile, type Making } from './image-ca
 import { isStorageFailure, noSuchImage } from './image-errors';
 import { resizeImage, rasterize } from './resize-image';
 
-const resizePath = '/backend/resize/';
+export const resizePath = '/backend/resize/';
 const widths = [200, 400, 714, 1428] as const;
 const longestAddress = 2000;
 

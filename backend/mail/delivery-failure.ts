@@ -16,7 +16,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The failure in our own words, for the sender. What the destination said could name it, and whoever runs it could use
+ * The failure in our own words, for the sender. What the destination said could name it, and its operator could use
  * us to write to strangers.
  */
 export function explanationOf(status: string): string {

@@ -89,7 +89,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
       row.sender === ''
         ? ''
         : returnAddressOf(returnKeys().current, row.id, domainOfAddress(row.redirectAddress));
-    const start = isToSender ? '' : forwardedLines(row);
+    const start = isToSender ? '' : forwardedLines(row, content);
     const signal = AbortSignal.timeout((attemptSeconds / 2) * 1000);
     const message = {
       envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },

@@ -33,7 +33,7 @@ export function mailLimits(limits: MailLimitSettings) {
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 
-    /** Counts accepted messages. */
+    /** Counts accepted messages. A negative number takes back those that could not be stored. */
     count(client: string, redirect: string, messages: number): void {
       pairs.count(pairOf(client, redirect), messages);
       redirects.count(redirect, messages);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countLimit } from '../http/count-limit';
 import type { KeyRing } from '../store/key-ring';
 import { mostPassed, type MailQueue } from './mail-queue';
-import { headerOf, isLooping, messageIdOf } from './message-bytes';
+import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
 import { deliveryOfSender } from './return-address';
 
 /** A sender whose connection breaks sends the same message again, but not often. */
@@ -35,7 +35,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
    * and how long the text is. What came without a `Message-ID` leaves with one.
    */
   function namesOf({ world, message, addresses }: Arriving): readonly string[] {
-    const id = messageIdOf(message);
+    const id = messageIdOf(message) ?? messageIdLine(message);
     if (id === null) return [];
     const length = message.length - headerOf(message).length;
     return addresses.map((address) =>
@@ -61,7 +61,12 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
 
     /** Counts an accepted message among those equal to it. */
     count(arriving: Arriving): void {
-      namesOf(arriving).forEach(equal.allows);
+      for (const name of namesOf(arriving)) equal.count(name, 1);
+    },
+
+    /** Takes back the count of a message that could not be stored. */
+    takeBack(arriving: Arriving): void {
+      for (const name of namesOf(arriving)) equal.count(name, -1);
     },
   };
 }

@@ -7,10 +7,11 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { KeyRing } from '../store/key-ring';
 import type { World } from '../world';
+import { connectionDeadlines } from './connection-deadlines';
 import type { MailQueue, Recipient } from './mail-queue';
 import type { MailCertificate } from './mail-certificate';
 import { mailLimits, type MailLimitSettings } from './mail-limits';
-import { mailLoops } from './mail-loops';
+import { mailLoops, type Arriving } from './mail-loops';
 import { mailRecipients, noSuchAddress } from './mail-recipients';
 import { problemOfLines, receivedLine } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
@@ -18,6 +19,7 @@ import { readReturned } from './returned-message';
 import {
   answering,
   listenSmtp,
+  longestMessageMs,
   mostMessageBytes,
   noRoom,
   readMessage,
@@ -27,11 +29,21 @@ import {
 } from './smtp-listener';
 import { storedMail, type StoredMailLimits } from './stored-mail';
 
+type MailWorld = Pick<World, 'id' | 'now'>;
+
+/** How long clients may take, in milliseconds. */
+export interface MailDeadlines {
+  /** To send one message. */
+  readonly message: number;
+  /** Until a message of a connection was accepted, and then until the next one was. */
+  readonly connection: number;
+}
+
 export interface MailServerDependencies {
   readonly database: Database;
   readonly queue: MailQueue;
   /** Whose redirects a client means. Outside test mode there is only one world. */
-  readonly worldOf: (clientName: string) => Promise<World>;
+  readonly worldOf: (clientName: string) => Promise<MailWorld>;
   readonly returnKeys: () => KeyRing<string>;
   readonly limits: MailLimitSettings;
   readonly room: StoredMailLimits;
@@ -47,7 +59,11 @@ export interface MailServerDependencies {
   readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages were accepted. */
   readonly onAccepted: () => void;
+  /** Others than the usual ones. */
+  readonly deadlines?: MailDeadlines;
 }
+
+const usualDeadlines: MailDeadlines = { message: longestMessageMs, connection: 300_000 };
 
 const mostRecipients = 50;
 const mostConnections = 500;
@@ -56,7 +72,7 @@ const silenceMs = 60_000;
 
 /** What the recipients of a transaction stand for: where it goes on to, and the deliveries that come back. */
 interface Addressed {
-  readonly world: World;
+  readonly world: MailWorld;
   readonly recipients: Map<string, Recipient>;
   /** Domains by the delivery that is returned to an address on them. */
   readonly returned: Map<string, string>;
@@ -80,7 +96,7 @@ const tooMany = (limit: string, what: string) =>
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
-  const { providerAddress, onLimit } = settings;
+  const { providerAddress, onLimit, deadlines = usualDeadlines } = settings;
   const recipientsOf = mailRecipients({ database, providerAddress });
   const limit = mailLimits(limits);
   const room = storedMail(database, settings.room);
@@ -89,6 +105,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   const clientOf = ({ remoteAddress }: SMTPServerSession) => networkOf(remoteAddress, 48);
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
+  const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
   // The library gives each transaction an envelope of its own.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
@@ -158,7 +175,10 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const client = clientOf(session);
     const taken = room.open({ client, redirects: [...new Set(recipients.map(keyOf))] });
     try {
-      const message = await readMessage(stream, mostMessageBytes, taken.growTo);
+      const message = await readMessage(stream, mostMessageBytes, {
+        hasRoomFor: taken.growTo,
+        withinMs: deadlines.message,
+      });
       const queued = await accept(message, session, transaction);
       taken.stored();
       return queued;
@@ -171,7 +191,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   async function accept(
     message: Buffer,
     session: SMTPServerSession,
-    { world, returned, ...transaction }: Addressed,
+    transaction: Addressed,
   ): Promise<string> {
     const problem = problemOfLines(message);
     if (problem !== null) throw new SmtpRefusal(554, problem);
@@ -180,14 +200,31 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const { mailFrom } = session.envelope;
     const sender = mailFrom === false ? '' : mailFrom.address;
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
-    const arriving = { world: world.id, sender, message, addresses };
+    const arriving = { world: transaction.world.id, sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
     // Other messages of the client may have been accepted since its recipients were.
     refuseBeyond(client, recipients);
-    for (const [redirect, messages] of messagesOf(recipients)) {
-      limit.count(client, redirect, messages);
-    }
+    // Counted before it is stored, as others of its kind may be stored at the same time.
+    const counted = messagesOf(recipients);
+    for (const [redirect, messages] of counted) limit.count(client, redirect, messages);
     loops.count(arriving);
+    try {
+      return await store(arriving, session, transaction);
+    } catch (error) {
+      for (const [redirect, messages] of counted) limit.count(client, redirect, -messages);
+      loops.takeBack(arriving);
+      throw error;
+    }
+  }
+
+  async function store(
+    arriving: Arriving,
+    session: SMTPServerSession,
+    { world, returned, ...transaction }: Addressed,
+  ): Promise<string> {
+    const { message, sender } = arriving;
+    const client = clientOf(session);
+    const recipients = [...transaction.recipients.values()];
     const id = randomUUID();
     const at = new Date();
     const received = receivedLine({
@@ -243,7 +280,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     }
   }
 
-  return listenSmtp(
+  const listener = await listenSmtp(
     {
       name,
       banner: 'Agency Portal',
@@ -261,19 +298,27 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
           return;
         }
         connections.set(id, network);
+        patience.opened(id);
         done();
       },
-      onClose: ({ id }) => connections.delete(id),
+      onClose({ id }) {
+        connections.delete(id);
+        patience.closed(id);
+      },
       onMailFrom: (sender, session, done) =>
         answer(reporting(session, begin(session, sender)), (error) => done(error)),
       onRcptTo: ({ address: typed }, session, done) =>
         answer(reporting(session, address(session, typed)), (error) => done(error)),
-      onData: (stream, session, done) => answer(reporting(session, receive(stream, session)), done),
+      onData(stream, session, done) {
+        const received = patience.whileReceiving(session.id, receive(stream, session));
+        answer(reporting(session, received), done);
+      },
     },
     settings.place,
     log,
     settings.certificate,
   );
+  return listener;
 }
 
 const queuedPattern = /queued as ([\da-f-]{36})/;

@@ -49,6 +49,10 @@ export function messageIdOf(message: Buffer): string | null {
   return ids[0] ?? null;
 }
 
+/** The first line that gives a `Message-ID`, whatever it looks like; `null` for a message without any. */
+export const messageIdLine = (message: Buffer): string | null =>
+  headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
+
 /** Whether a message has passed one of these redirects before, or too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
@@ -78,19 +82,20 @@ export function receivedLine(receipt: Receipt): string {
 interface Forwarded {
   readonly redirectAddress: string;
   readonly repeated: boolean;
-  readonly messageId: string | null;
   readonly bodyId: string;
 }
 
 /** What the forwarded copy of a message begins with. One that came without a `Message-ID` is recognized by ours. */
-export function forwardedLines(delivery: Forwarded): string {
-  const { redirectAddress, repeated, messageId, bodyId } = delivery;
+export function forwardedLines(delivery: Forwarded, message: Buffer): string {
+  const { redirectAddress, repeated, bodyId } = delivery;
   return [
     `Delivered-To: ${redirectAddress}`,
     ...(repeated
       ? ['X-Agency-Portal-Repeated: an interrupted attempt may have delivered this message before']
       : []),
-    ...(messageId === null ? [`Message-ID: <${bodyId}@${domainOfAddress(redirectAddress)}>`] : []),
+    ...(messageIdLine(message) === null
+      ? [`Message-ID: <${bodyId}@${domainOfAddress(redirectAddress)}>`]
+      : []),
     '',
   ].join('\r\n');
 }

@@ -7,6 +7,8 @@ export interface SmtpListener {
   /** Where this machine reaches it. */
   readonly url: string;
   readonly port: number;
+  /** Ends a connection, whose session has this id, after an answer that says so. */
+  hangUp(id: string): void;
   close(): Promise<void>;
 }
 
@@ -36,11 +38,32 @@ export class SmtpLimitReached extends SmtpRefusal {
 /** A message of this size fits, with what forwarding adds. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
+interface Reading {
+  readonly hasRoomFor?: (bytes: number) => Promise<boolean>;
+  /** A client that takes longer is disconnected. */
+  readonly withinMs?: number;
+}
+
+export const longestMessageMs = 600_000;
+
 /** Reads a message. One that is too large, or that there is no room for, is read to its end and refused. */
 export async function readMessage(
   stream: SMTPServerDataStream,
   most: number,
-  hasRoomFor: (bytes: number) => Promise<boolean> = async () => true,
+  { hasRoomFor = async () => true, withinMs = longestMessageMs }: Reading = {},
+): Promise<Buffer> {
+  const timer = setTimeout(() => stream.destroy(tooSlow()), withinMs);
+  try {
+    return await readWhole(stream, most, hasRoomFor);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readWhole(
+  stream: SMTPServerDataStream,
+  most: number,
+  hasRoomFor: (bytes: number) => Promise<boolean>,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -64,6 +87,8 @@ export async function readMessage(
 
 export const noRoom = () =>
   new SmtpLimitReached('mail-room', 452, 'No room for this message now, try again later', '4.3.1');
+
+const tooSlow = () => new SmtpRefusal(421, 'The message took too long');
 
 /** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
 export function answering(log: Logger) {
@@ -130,6 +155,11 @@ export async function listenSmtp(
   return {
     url: `smtp://${own}:${taken}`,
     port: taken,
+    hangUp(id) {
+      for (const connection of server.connections) {
+        if (connection.session.id === id) connection.send(421, 'No message for too long');
+      }
+    },
     close() {
       stopWatching?.();
       return new Promise((closed) => server.close(() => closed()));

@@ -1,12 +1,15 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { mailBodies, mailDeliveries } from '../store/schema';
 import { mostMessageBytes } from './smtp-listener';
 
 /** In bytes. */
 export interface StoredMailLimits {
+  /** Of mail that waits for its destination's server. Mail that waits for an agreement counts for its redirect alone. */
   readonly perClient: number;
   readonly perRedirect: number;
+  /** So small a part of a redirect's room that no few clients can fill it. */
+  readonly perClientAndRedirect: number;
   readonly inAll: number;
 }
 
@@ -30,7 +33,7 @@ interface Holding extends Place {
   storedAt: number;
 }
 
-/** What is being received is in memory. It takes as many clients as share the room in all to use it up. */
+/** The memory for messages that are being received: 20 MB for a client, and 400 MB for all of them. */
 const arrivingPerClient = 2 * mostMessageBytes;
 const arrivingInAll = 40 * mostMessageBytes;
 
@@ -38,6 +41,9 @@ const arrivingInAll = 40 * mostMessageBytes;
 const longestAgeMs = 10_000;
 /** Figures older than this are read again before anything is refused. */
 const shortestAgeMs = 1_000;
+
+/** What a client has at a redirect counts from this part of its limit on, so that there are few figures to read. */
+const countedShare = 0.05;
 
 /**
  * Limits how much room messages take until they are delivered or returned. The figures come from the database; what this
@@ -58,7 +64,10 @@ export function storedMail(
   const lastingLimits = ({ client, redirects }: Place) => [
     ['all', limits.inAll] as const,
     [`client ${client}`, limits.perClient] as const,
-    ...redirects.map((redirect) => [`redirect ${redirect}`, limits.perRedirect] as const),
+    ...redirects.flatMap((redirect) => [
+      [`redirect ${redirect}`, limits.perRedirect] as const,
+      [`client ${client} redirect ${redirect}`, limits.perClientAndRedirect] as const,
+    ]),
   ];
 
   const arrivingLimits = ({ client }: Place) => [
@@ -92,23 +101,45 @@ export function storedMail(
 
   async function readFigures(): Promise<void> {
     const begunAt = now();
+    const waiting = database
+      .selectDistinct({ bodyId: mailDeliveries.bodyId })
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.outcome, 'waiting'))
+      .as('waiting');
     const clients = await database
       .select({
         client: mailBodies.client,
         bytes: sql`sum(octet_length(${mailBodies.content}))`.mapWith(Number),
+        waiting:
+          sql`coalesce(sum(octet_length(${mailBodies.content})) filter (where ${waiting.bodyId} is not null), 0)`.mapWith(
+            Number,
+          ),
       })
       .from(mailBodies)
+      .leftJoin(waiting, eq(waiting.bodyId, mailBodies.id))
       .groupBy(mailBodies.client);
     const redirect = sql<string>`coalesce(${mailDeliveries.redirectId}::text, ${mailDeliveries.redirectAddress})`;
+    const bytes = sql`sum(${mailDeliveries.bytes})`;
+    const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
     const redirects = await database
-      .select({ redirect, bytes: sql`sum(${mailDeliveries.bytes})`.mapWith(Number) })
+      .select({ redirect, bytes: bytes.mapWith(Number) })
       .from(mailDeliveries)
-      .where(inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']))
+      .where(isOpen)
       .groupBy(redirect);
+    const pairs = await database
+      .select({ client: mailBodies.client, redirect, bytes: bytes.mapWith(Number) })
+      .from(mailDeliveries)
+      .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+      .where(isOpen)
+      .groupBy(mailBodies.client, redirect)
+      .having(sql`${bytes} >= ${Math.ceil(limits.perClientAndRedirect * countedShare)}::bigint`);
     inDatabase = new Map([
       ['all', clients.reduce((sum, { bytes }) => sum + bytes, 0)],
-      ...clients.map(({ client, bytes }) => [`client ${client}`, bytes] as const),
+      ...clients.map(({ client, waiting }) => [`client ${client}`, waiting] as const),
       ...redirects.map((each) => [`redirect ${each.redirect}`, each.bytes] as const),
+      ...pairs.map(
+        (each) => [`client ${each.client} redirect ${each.redirect}`, each.bytes] as const,
+      ),
     ]);
     readAt = begunAt;
     for (const holding of holdings) if (holding.storedAt < begunAt) forget(holding);

@@ -47,12 +47,13 @@ function openFigures(billingTimeZone: string) {
       where outcome in ('waiting', 'unconfirmed') and due_at <= now()
       order by due_at limit ${mostCounted}
     ), unsent as (
-      select due_at, attempts from notices where sent_at is null limit ${mostCounted}
+      select due_at, attempts, is_confirmation from notices where sent_at is null limit ${mostCounted}
     ), clocks as (
       select id, now() + clock_offset_ms * interval '1 millisecond' as at from worlds
     ), due_bills as (
       select 1 from clocks join accounts on accounts.world = clocks.id
       where accounts.renews_on <= (clocks.at at time zone ${billingTimeZone})::date
+        and accounts.billed_on is distinct from (clocks.at at time zone ${billingTimeZone})::date
       limit ${mostCounted}
     ), due_charges as (
       select 1 from statements
@@ -74,7 +75,7 @@ function openFigures(billingTimeZone: string) {
     union all select 'renewalsDue', 'refund', count(*) from due_refunds
     union all select 'pastDue', '', count(*) from accounts where billing_status = 'past_due'
     union all select 'emailsDue', '', count(*) from unsent where due_at <= now() and attempts < ${mostAttempts}
-    union all select 'emailsGivenUp', '', count(*) from unsent where attempts >= ${mostAttempts}
+    union all select 'emailsGivenUp', '', count(*) from unsent where attempts >= ${mostAttempts} and not is_confirmation
     union all select 'clock', '', extract(epoch from clock_timestamp())
   `;
 }

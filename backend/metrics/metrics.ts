@@ -128,6 +128,8 @@ export function portalMetrics() {
     },
 
     /** Measures a call to another service. `isFailure` says which errors are the service's fault; all by default. */
+    /** For a call that ended with a response which says that the provider failed. */
+    providerFailed: (provider: Provider) => providerFailures.inc({ provider }),
     async providerCall<Result>(
       provider: Provider,
       operation: string,

@@ -24,7 +24,7 @@ function isRefusal(error: unknown): boolean {
  * call this: the token's signature is the authorization.
  */
 export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): void {
-  const { database, log, oidc, sessions, clientLimits } = services;
+  const { database, log, oidc, sessions, clientLimits, recordEvent } = services;
 
   /** `null` for a token that isn't valid. */
   async function tokenIn(context: AppContext): Promise<LogoutToken | null> {
@@ -39,11 +39,14 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
   }
 
   app.post(backchannelLogoutPath, async (context) => {
-    await clientLimits.enforce(context, limit);
     const refusal = (reason: string) =>
       context.json({ error: 'invalid_request', error_description: reason }, 400);
     const token = await tokenIn(context);
-    if (token === null) return refusal('The logout token is not valid.');
+    if (token === null) {
+      // An issuer may end all sessions at once, so only what it didn't sign counts.
+      await clientLimits.enforce(context, limit);
+      return refusal('The logout token is not valid.');
+    }
     const ended = await database.transaction(async (transaction) => {
       const seconds = Math.max(1, Math.ceil((token.usableUntil.getTime() - Date.now()) / 1000));
       const bucket = `logout-token:${hashToken(token.id)}`;
@@ -52,7 +55,7 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
       return isReplayed === null ? sessions.endByIssuer(token, transaction) : null;
     });
     if (ended === null) return refusal('The logout token was used before.');
-    log.info({ ended }, 'sessions ended by the issuer');
+    recordEvent('session_ended', { ended: 'by issuer', sessions: ended });
     return context.body(null, 200);
   });
 }

@@ -58,16 +58,18 @@ export function oidcClient({
       loopback !== null && url.origin === loopback.publicOrigin
         ? new URL(`${url.pathname}${url.search}`, loopback.origin)
         : url;
-    return metrics.providerCall('sign_in', 'request', () =>
-      fetch(target, {
+    return metrics.providerCall('sign_in', 'request', async () => {
+      const response = await fetch(target, {
         method,
         headers,
         redirect: 'manual',
         // The code flow only sends forms.
         body: body instanceof URLSearchParams ? body : null,
         ...(signal && { signal }),
-      }),
-    );
+      });
+      if (response.status >= 500) metrics.providerFailed('sign_in');
+      return response;
+    });
   };
 
   async function discover(): Promise<client.Configuration> {
@@ -79,7 +81,8 @@ export function oidcClient({
       clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
       {
         [client.customFetch]: fetchOverLoopback,
-        timeout: 10,
+        // Shorter than a call may take, so that the person learns what failed.
+        timeout: 5,
         // The configuration allows plain http on localhost only.
         ...(insecure && { execute: [client.allowInsecureRequests] }),
       },

@@ -18,7 +18,13 @@ function appOfOne() {
   const onShed = vi.fn<() => void>();
   const app = new Hono<AppEnv>();
   app.use(
-    callsInFlight({ most: 1, pageHeaders: (_, next) => next(), isFree: () => false, onShed }),
+    callsInFlight({
+      most: 1,
+      pageHeaders: (_, next) => next(),
+      isPage: () => false,
+      isFree: () => false,
+      onShed,
+    }),
   );
   app.get('/backend/call', async (context) => {
     await new Promise<void>((resolve) => ends.push(resolve));

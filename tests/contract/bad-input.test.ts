@@ -26,6 +26,7 @@ import { backendUnderTest, type BackendUnderTest } from './backend-under-test';
 
 let backend: BackendUnderTest;
 let visitor: Visitor;
+let staff: Visitor;
 let account: string;
 let before: { domains: number; cards: number; announcements: number };
 
@@ -46,6 +47,7 @@ async function stored() {
 beforeAll(async () => {
   backend = await backendUnderTest();
   ({ visitor, account } = await backend.member());
+  staff = await backend.staff();
   before = await stored();
 });
 
@@ -74,11 +76,12 @@ function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, hea
     pk: randomUUID(),
     mvt_id: 'MVT-nobody',
   });
-  return visitor.send(path, {
+  const sender = endpoint.access === 'staff' ? staff : visitor;
+  return sender.send(path, {
     method: endpoint.method,
     headers: {
       'Content-Type': 'application/json',
-      'X-CSRFToken': visitor.cookies.get('csrftoken') ?? '',
+      'X-CSRFToken': sender.cookies.get('csrftoken') ?? '',
       'Idempotency-Key': randomUUID(),
       ...headers,
     },

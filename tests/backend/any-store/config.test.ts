@@ -189,7 +189,8 @@ describe('the configuration', () => {
   it.each([
     [{ MAIL_REDIRECT_LIMIT: '599' }, 'MAIL_REDIRECT_LIMIT must be at least 20 times'],
     [{ MAIL_STORED_MB: '1999' }, 'MAIL_STORED_MB must be at least 20 times MAIL_CLIENT_MB'],
-    [{ MAIL_REDIRECT_MB: '201' }, 'MAIL_STORED_MB must be at least 20 times MAIL_REDIRECT_MB'],
+    [{ MAIL_REDIRECT_MB: '219' }, 'MAIL_REDIRECT_MB must be at least 220'],
+    [{ MAIL_REDIRECT_MB: '401' }, 'MAIL_STORED_MB must be at least 20 times MAIL_REDIRECT_MB'],
     [{ MAIL_CLIENT_MB: '10' }, 'MAIL_CLIENT_MB must be at least 11'],
     [{ MAIL_HOLD_DAYS: '8' }, 'MAIL_BODY_DAYS must be at least MAIL_HOLD_DAYS'],
     [{ MAIL_TLS_CERT: 'a.pem' }, 'MAIL_TLS_CERT must be set together with MAIL_TLS_KEY'],

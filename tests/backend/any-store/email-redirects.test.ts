@@ -13,7 +13,10 @@ import {
 } from '@contract/email-redirect';
 import { mailbox } from '@contract/test-mode';
 import { must } from '@machines/shared/must';
-import { mostLinks, takeLinks } from '@backend/email-redirects/link-limits';
+import { mostLinks, takeLinks, tooManyLinks } from '@backend/email-redirects/link-limits';
+import { confirmations } from '@backend/email-redirects/confirmations';
+import { createLog } from '@backend/http/logging';
+import { mailQueue } from '@backend/mail/mail-queue';
 import { describe, expect, it, vi } from 'vitest';
 import { deliver, refusalOf } from '../support/smtp';
 import { newShopper, type Shopper } from '../support/shopper';
@@ -230,7 +233,7 @@ describe('email redirects', () => {
     expect(imported[7]).toMatchObject({
       fields: {
         real_address:
-          "We're asking many new addresses at inbox.example to confirm. Add this one in 60 minutes.",
+          "We've already asked this mailbox to confirm several times. Add this one in 60 minutes.",
       },
     });
     expect(await redirects(shopper)).toHaveLength(before + mostLinks.mailbox + 1);
@@ -246,7 +249,15 @@ describe('email redirects', () => {
     const again = await shopper.refused(confirmRedirect, {
       path: at('redirect' in asked ? asked.redirect : { pk: '' }),
     });
-    expect(again.status).toBe(429);
+    expect(again).toMatchObject({
+      status: 429,
+      error: {
+        error: expect.stringMatching(
+          /^Nothing was sent\. We've already asked this mailbox .* Try again/,
+        ),
+      },
+    });
+    expect(backend.logged()).toContain('"limit":"confirmation-links"');
     // The same file again changes nothing and counts nothing.
     expect(
       (await importAll(subAddresses)).filter(({ outcome }) => outcome === 'unchanged'),
@@ -268,9 +279,43 @@ describe('email redirects', () => {
       ({ outcome }) => outcome,
     );
     expect(outcomes).toEqual(['added', 'added', 'refused']);
+    const full = (await asks(1, 'other.example')).get('asked0@other.example');
+    expect(tooManyLinks('asked0@other.example', must(full, 'wait'))).toMatch(
+      /^We're asking many new addresses at other\.example to confirm for your account\./,
+    );
     expect(await asks(1, 'third.example')).toEqual(new Map());
     await shopper.advance(3_600);
     expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
+  });
+
+  it('keep what was saved where links cannot be counted back', async () => {
+    const shopper = await newShopper(backend);
+    const { database } = backend.store;
+    let calls = 0;
+    const failing: typeof database = Object.assign(Object.create(database), {
+      transaction: (...call: Parameters<typeof database.transaction>) => {
+        calls += 1;
+        if (calls > 1) return Promise.reject(new Error('the database is lost'));
+        return database.transaction(...call);
+      },
+    });
+    const links = confirmations({
+      database: failing,
+      queue: mailQueue(database, false),
+      origin: 'http://portal.example',
+      log: createLog('silent'),
+      lifetimeMs: 3_600_000,
+      onReleased: () => undefined,
+    });
+    const of = { id: worldOf(shopper), now: () => new Date() };
+    const saved = links.withinLimits(
+      of,
+      shopper.account,
+      ['new@unused.example'],
+      async () => 'saved',
+    );
+    expect(await saved).toBe('saved');
+    expect(calls).toBe(2);
   });
 
   it('of another agency do not exist', async () => {

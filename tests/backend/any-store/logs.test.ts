@@ -189,7 +189,7 @@ describe('the log', () => {
     const texts = await Promise.all(pages.map((page) => page.text()));
     await backend.stop();
 
-    expect(pages.map(({ status }) => status)).toEqual([500, 500]);
+    expect(pages.map(({ status }) => status)).toEqual([503, 503]);
     for (const text of texts) expect(text).toContain('Something went wrong on our end');
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();

@@ -105,6 +105,20 @@ describe('a forwarded message', () => {
     expect(await refusalOf(backend.server.mailPort, { world, to, raw: hops })).toBe(554);
   });
 
+  it('keeps its Message-ID alone, and is recognized by it, whatever that looks like', async () => {
+    const { to, real } = await redirectTo('unusual-id');
+    const raw = `message-id : "${'x'.repeat(300)}" (no brackets)\r\nSubject: Odd\r\n\r\nHello\r\n`;
+    const sent: (number | null)[] = [];
+    for (let times = 0; times < 6; times += 1)
+      sent.push(await refusalOf(backend.server.mailPort, { world, to, raw }));
+    expect(sent).toEqual([null, null, null, null, null, 554]);
+    const [arrived] = await soon(() => {
+      expect(arrivedAt(real)).toHaveLength(5);
+      return arrivedAt(real);
+    });
+    expect(arrived?.text.match(/^message-id/gim)).toHaveLength(1);
+  });
+
   it('bounces once if it is refused, with its header', async () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');

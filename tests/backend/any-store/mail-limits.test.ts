@@ -1,5 +1,8 @@
 import { addRedirect, readDeliveries } from '@contract/email-redirect';
 import { mailLimits } from '@backend/mail/mail-limits';
+import { createLog } from '@backend/http/logging';
+import { mailQueue, type MailQueue } from '@backend/mail/mail-queue';
+import { openMailServer, type MailDeadlines } from '@backend/mail/mail-server';
 import { storedMail } from '@backend/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
@@ -20,7 +23,7 @@ beforeAll(async () => {
   backend = await startTestBackend({
     SMTP_URL: relay.url,
     MAIL_CLIENT_MB: '11',
-    MAIL_REDIRECT_MB: '11',
+    MAIL_REDIRECT_MB: '220',
   });
   shopper = await newShopper(backend);
   world = shopper.visitor.cookies.get('portal_world') ?? '';
@@ -92,6 +95,36 @@ function flood(to: string, localAddress: string) {
   };
 }
 
+/** A mail server on the same data, where a client may send two messages to a redirect. */
+function anotherServer(
+  queue: MailQueue,
+  room: number,
+  deadlines: MailDeadlines = { message: 60_000, connection: 60_000 },
+) {
+  const megabyte = 1024 * 1024;
+  return openMailServer({
+    database: backend.store.database,
+    queue,
+    worldOf: async () => ({ id: world, now: () => new Date() }),
+    returnKeys: () => ({ current: 'key', accepted: ['key'] }),
+    limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
+    room: {
+      perClient: room,
+      perRedirect: 400 * megabyte,
+      perClientAndRedirect: 20 * megabyte,
+      inAll: 8000 * megabyte,
+    },
+    place: { host: '127.0.0.1', port: 0 },
+    certificate: null,
+    name: 'mail.example',
+    providerAddress: 'help@provider.example',
+    log: createLog('silent'),
+    onLimit: () => undefined,
+    onAccepted: () => undefined,
+    deadlines,
+  });
+}
+
 describe('a client', () => {
   it('that tries 500 commands a second keeps nobody else from sending to a redirect', async () => {
     const { to } = await redirectTo('popular');
@@ -133,6 +166,67 @@ describe('a client', () => {
     );
   });
 
+  it('may send again what could not be stored, and it counts for nothing', async () => {
+    const { to } = await redirectTo('not-stored');
+    const queue = mailQueue(backend.store.database, false);
+    let isFull = true;
+    const server = await anotherServer(
+      {
+        ...queue,
+        accept: (message) =>
+          isFull ? Promise.reject(new Error('No space left on device')) : queue.accept(message),
+      },
+      2 ** 30,
+    );
+    const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
+    const send = () => refusalOf(server.port, { world, to, raw });
+    for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
+    isFull = false;
+    expect([await send(), await send(), await send()]).toEqual([null, null, 450]);
+    await server.close();
+  });
+
+  it('that sends a message too slowly, or none at all, is told so and disconnected', async () => {
+    const { to } = await redirectTo('slow');
+    const queue = mailQueue(backend.store.database, false);
+    const bytes = 64 * 1024;
+    const deadlines = { message: 1_000, connection: 2_000 };
+    const server = await anotherServer(queue, bytes, deadlines);
+    const begin = `EHLO ${world}\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
+    const part = `${'x'.repeat(78)}\r\n`;
+
+    /** Goes on with `line` after the start, and returns what was said until the connection closed. */
+    function trickle(start: string, line: string): Promise<string> {
+      return new Promise((closed) => {
+        const socket = connect({ port: server.port, host: '127.0.0.1' });
+        let answers = '';
+        let timer: NodeJS.Timeout | undefined;
+        socket.on('error', () => undefined);
+        socket.once('data', () => {
+          socket.write(start);
+          timer = setInterval(() => socket.write(line), 20);
+        });
+        socket.on('data', (data) => (answers += String(data)));
+        socket.on('end', () => clearInterval(timer));
+        socket.on('close', () => {
+          clearInterval(timer);
+          closed(answers);
+        });
+      });
+    }
+
+    const full = part.repeat(Math.floor(bytes / part.length) - 60);
+    const [slow, silent] = await Promise.all([
+      trickle(`${begin}DATA\r\n${full}`, part),
+      trickle(begin, 'NOOP\r\n'),
+    ]);
+    expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
+    expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
+    // The room that it held is free again.
+    expect(await refusalOf(server.port, { world, to, raw: `\r\n${full}` })).toBeNull();
+    await server.close();
+  });
+
   it('alone reaches no limit of a redirect, and many together do', () => {
     const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
     const send = (client: string) => {
@@ -165,8 +259,10 @@ describe('messages that wait', () => {
       ).at(-1);
     const large = { world, to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
-    expect(await announce()).toMatch(/^452 4\.3\.1 .*try again later$/);
-    expect(await refusalOf(mailPort, { ...large, ...bob })).toBe(452);
+    // Kept until its destination agrees, it leaves the client's room, but not the client's part of the redirect's.
+    await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
+    expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
+    expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
     expect(await refusalOf(mailPort, { world, to: held.to, ...ann })).toBeNull();
 
     const { database } = backend.store;
@@ -176,11 +272,18 @@ describe('messages that wait', () => {
       async () => {
         const path = { name: domain, pk: held.pk };
         const { deliveries } = await shopper.call(readDeliveries, { path });
-        expect(deliveries.map(({ outcome }) => outcome)).toEqual(['delivered', 'delivered']);
+        expect(deliveries.map(({ outcome }) => outcome)).toEqual([
+          'delivered',
+          'delivered',
+          'delivered',
+        ]);
       },
       { timeout: 20_000, interval: 100 },
     );
-    await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 5_000 });
+    await vi.waitFor(
+      async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull(),
+      { timeout: 5_000, interval: 500 },
+    );
   });
 
   it('leave no bytes behind once each of their recipients has them or has refused them', async () => {
@@ -229,7 +332,7 @@ describe('messages that wait', () => {
     let now = 0;
     const room = storedMail(
       database,
-      { perClient: 1000, perRedirect: 1000, inAll: 1000 },
+      { perClient: 1000, perRedirect: 1000, perClientAndRedirect: 1000, inAll: 1000 },
       () => now,
     );
     const bob = room.open({ client: 'bob', redirects: ['r'] });
@@ -249,5 +352,41 @@ describe('messages that wait', () => {
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(false);
     now = 1001;
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
+  });
+
+  it('of a few clients cannot fill a redirect, and keep no sender from other redirects while they are kept', async () => {
+    const { database } = backend.store;
+    await database.delete(mailDeliveries);
+    await database.delete(mailBodies);
+    const delivery = {
+      id: randomUUID(),
+      world,
+      kind: 'role' as const,
+      redirectAddress: 'r',
+      realAddress: 'c@d.example',
+      sender: '',
+      bodyId: randomUUID(),
+      bytes: 50,
+      outcome: 'waiting' as const,
+      receivedAt: new Date(),
+      dueAt: new Date(Date.now() + 3_600_000),
+    };
+    await database.insert(mailBodies).values({
+      id: delivery.bodyId,
+      content: Buffer.alloc(50),
+      client: 'ann',
+      receivedAt: new Date(),
+    });
+    await database.insert(mailDeliveries).values(delivery);
+    const limits = { perClient: 60, perRedirect: 1000, perClientAndRedirect: 50, inAll: 20_000 };
+    const rooms = (client: string, redirect: string, bytes: number) =>
+      storedMail(database, limits).hasRoom({ client, redirects: [redirect] }, bytes);
+    expect(await rooms('ann', 'other', 11)).toBe(false);
+    await database.update(mailDeliveries).set({ outcome: 'unconfirmed' });
+    expect(await rooms('ann', 'other', 50)).toBe(true);
+    expect(await rooms('ann', 'r', 1)).toBe(false);
+    expect(await rooms('bob', 'r', 50)).toBe(true);
+    await database.delete(mailDeliveries);
+    await database.delete(mailBodies);
   });
 });

@@ -229,6 +229,7 @@ describe('the figures of the database', () => {
     };
     await database.insert(notices).values([
       { ...notice, attempts: 10 },
+      { ...notice, attempts: 10, isConfirmation: true },
       { ...notice, attempts: 10, sentAt: hourAgo },
       { ...notice, attempts: 3 },
     ]);

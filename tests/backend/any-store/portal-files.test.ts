@@ -150,7 +150,9 @@ describe('the page of the portal', () => {
     const response = await fetch(`http://127.0.0.1:${secure.server.port}/`);
     const plain = await get('/');
     await secure.stop();
-    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    expect(response.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure/)]);
     expect(plain.headers.get('Strict-Transport-Security')).toBeNull();
     expect(plain.headers.getSetCookie()).toEqual([expect.not.stringMatching(/Secure/)]);
