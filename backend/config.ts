@@ -103,7 +103,7 @@ const Environment = v.object({
   ),
   DATABASE_CONNECTIONS: number(10, 1, 1_000),
   BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
-  CALLS_IN_FLIGHT: number(24, 1, 100_000),
+  CALLS_IN_FLIGHT: number(16, 1, 100_000),
   ALLOW_PLAINTEXT: v.pipe(
     list,
     v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),

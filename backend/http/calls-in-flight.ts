@@ -29,7 +29,7 @@ interface CallsInFlightSettings {
 }
 
 /** How long a call waits for a place: the calls of a page that come together find one, and a refusal is quick. */
-const patienceMs = 75;
+const patienceMs = 40;
 
 /** How long the body of a usual call takes at the most. */
 const bodyMs = 50;

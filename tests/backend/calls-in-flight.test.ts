@@ -41,7 +41,7 @@ it('gives a place that becomes free within a moment to the call that came first'
   const { call, end, onShed } = appOfOne();
   const calls = [call(), call(), call()];
   for (let ended = 0; ended < calls.length; ended += 1) {
-    await vi.advanceTimersByTimeAsync(35);
+    await vi.advanceTimersByTimeAsync(19);
     end();
   }
   expect(await Promise.all(calls)).toEqual([200, 200, 200]);
@@ -52,7 +52,7 @@ it('refuses a call that found no place for a moment, and counts it', async () =>
   const { call, end, onShed, begun } = appOfOne();
   const first = call();
   const second = call();
-  await vi.advanceTimersByTimeAsync(75);
+  await vi.advanceTimersByTimeAsync(40);
   expect(await second).toBe(503);
   expect(onShed).toHaveBeenCalledOnce();
   end();
