@@ -189,8 +189,9 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     const sending = new Map<string, Promise<void>>();
     let lost: unknown = null;
     for (;;) {
-      const isFree = lost === null && sending.size < sentAtOnce;
-      const due = isFree ? await nextDue([...sending.keys()]) : [];
+      const busy = [...sending.keys()];
+      const isFree = lost === null && busy.length < sentAtOnce;
+      const due = isFree ? await nextDue(busy) : [];
       for (const notice of due) {
         const sent = send(mailer, notice)
           .catch((error: unknown) => {
@@ -203,7 +204,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
         await Promise.race([...sending.values(), pause(lookEveryMs, undefined, { ref: false })]);
       } else if (lost !== null) {
         throw lost;
-      } else {
+      } else if (busy.length === 0) {
         return;
       }
     }
