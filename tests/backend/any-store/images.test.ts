@@ -221,7 +221,7 @@ describe('the resizer of a storage elsewhere', () => {
       setTimeout(() => {
         open -= 1;
         response.end(photo);
-      }, 2);
+      }, 10);
     };
     const all = await Promise.all(
       Array.from({ length: 206 }, (_, index) => get(`${base}${index}.png`)),

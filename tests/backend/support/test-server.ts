@@ -27,6 +27,8 @@ const environment = {
   PORT: '0',
   PORTAL_TEST_MODE: '1',
   PORTAL_DIST: '/nonexistent',
+  // Tests make many calls at once.
+  CALLS_IN_FLIGHT: '1000',
   // Tests let months pass at once.
   BILLING_CATCH_UP_UNTIL: '2100-01-01',
 };
