@@ -50,7 +50,7 @@ export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unkn
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
   readonly route: Route;
-  /** Reads for whoever makes this request, who is looked up once. */
+  /** Reads for the caller of this request, who is looked up once. */
   readerFor(context: AppContext): Reader;
   /** Call last: responds with 405 to other methods on registered paths. */
   rejectOtherMethods(): void;

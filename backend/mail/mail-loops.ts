@@ -23,7 +23,7 @@ export interface Arriving {
 }
 
 /**
- * Recognizes messages that come back to a redirect. Our own header lines say so, or the signed return address in their
+ * Recognizes messages that return to a redirect. Our own header lines say so, or the signed return address in their
  * envelope, which stays where a server removes header lines. Where the sender is rewritten as well, the same message is
  * accepted a few times an hour.
  */

@@ -7,7 +7,7 @@ import { orders } from '../store/schema';
 import type { OrderStatus } from '../store/schema/domains';
 import type { Metrics } from './metrics';
 
-/** Whoever scrapes, and however many do, the database is asked this often at most. */
+/** The least time between two reads of the database, however many scrapers there are. */
 const freshMs = 5_000;
 /** Shorter than the time that Prometheus waits by default. */
 const answerWithinMs = 3_000;

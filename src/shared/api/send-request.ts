@@ -14,7 +14,7 @@ const busyPatience = 30_000;
 
 /**
  * A busy portal is given the pause it asks for and a random part of this, in milliseconds, doubled each time: reads that
- * were refused together don't come back together.
+ * were refused together aren't sent again together.
  */
 const spreads = { first: 1_000, widest: 8_000 } as const;
 
