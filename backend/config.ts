@@ -103,6 +103,7 @@ const Environment = v.object({
   ),
   DATABASE_CONNECTIONS: number(10, 1, 1_000),
   BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
+  DATABASE_POOLER: onOff,
   CALLS_IN_FLIGHT: number(16, 1, 100_000),
   ALLOW_PLAINTEXT: v.pipe(
     list,
@@ -241,7 +242,12 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL: for calls, and for mail and scheduled jobs. */
-  readonly connections: { readonly calls: number; readonly background: number };
+  readonly connections: {
+    readonly calls: number;
+    readonly background: number;
+    /** Whether each transaction may get another connection of the server. */
+    readonly arePooled: boolean;
+  };
   /** How many calls are worked on at once; more are refused. */
   readonly mostCalls: number;
   readonly portalFolder: string;
@@ -336,7 +342,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portalOrigin: env.PORTAL_ORIGIN,
     dataFolder: resolve(env.PORTAL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    connections: { calls: env.DATABASE_CONNECTIONS, background: env.BACKGROUND_CONNECTIONS },
+    connections: {
+      calls: env.DATABASE_CONNECTIONS,
+      background: env.BACKGROUND_CONNECTIONS,
+      arePooled: env.DATABASE_POOLER,
+    },
     mostCalls: env.CALLS_IN_FLIGHT,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,

@@ -69,7 +69,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     })
     .from(accountTable)
     .where(eq(accountTable.number, sql.placeholder('number')))
-    .prepare('');
+    .prepare('profile of an account');
 
   route(readAccount, async ({ account }) => {
     const [found] = await profileOf.execute({ number: account.number });

@@ -80,7 +80,7 @@ export function announcementRoutes(route: Route, { database }: Services): void {
       ),
     )
     .orderBy(desc(announcements.createdAt), asc(announcements.id))
-    .prepare('');
+    .prepare('announcements');
 
   route(listAnnouncements, async ({ user: { isStaff }, world }) => {
     const rows = await shownTo.execute({ world: world.id, isStaff });

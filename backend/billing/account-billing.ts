@@ -35,7 +35,7 @@ const billedDomainsOf = prepared((database) => {
         or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
       ),
     )
-    .prepare('');
+    .prepare('billed domains of an account');
 });
 
 /** What an account is billed for: active domains, and those being transferred to us. */

@@ -84,7 +84,7 @@ const pastDueOf = prepared((database) =>
       ),
     )
     .orderBy(asc(statements.number))
-    .prepare(''),
+    .prepare('past-due statements of an account'),
 );
 
 /** The account's past-due statements, the oldest first. */

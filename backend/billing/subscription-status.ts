@@ -17,7 +17,7 @@ const billingOf = prepared((database) =>
     .select({ billingDay: accounts.billingDay, billingStatus: accounts.billingStatus })
     .from(accounts)
     .where(eq(accounts.number, sql.placeholder('account')))
-    .prepare(''),
+    .prepare('billing of an account'),
 );
 
 /** The state of the account's subscription today, and what it paid lately. */
@@ -77,7 +77,7 @@ const transactionsOf = prepared((database) =>
     )
     .orderBy(desc(payments.at), desc(statements.number))
     .limit(shownTransactions)
-    .prepare(''),
+    .prepare('payments of an account'),
 );
 
 function toTransaction({

@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { prepared } from '../store/prepared';
 import { cards } from '../store/schema';
 import type { CardRow } from './card-mapper';
-
-const CardId = v.pipe(v.string(), v.uuid());
 
 const cardsOf = prepared((database) =>
   database
@@ -13,7 +10,7 @@ const cardsOf = prepared((database) =>
     .from(cards)
     .where(eq(cards.accountNumber, sql.placeholder('account')))
     .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.id))
-    .prepare(''),
+    .prepare('cards of an account'),
 );
 
 /** The account's cards: the default one first, then the newest. */
@@ -23,17 +20,12 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
 
 /** The card with this id, or the default one. `null` if the account doesn't have it. */
 export async function chosenCard(
-  database: Pick<Database, 'select'>,
+  database: Database,
   accountNumber: string,
   id: string | null,
 ): Promise<CardRow | null> {
-  if (id !== null && !v.is(CardId, id)) return null;
-  const isChosen = id === null ? eq(cards.isDefault, true) : eq(cards.id, id);
-  const [card] = await database
-    .select()
-    .from(cards)
-    .where(and(eq(cards.accountNumber, accountNumber), isChosen));
-  return card ?? null;
+  const all = await readCards(database, accountNumber);
+  return all.find((card) => (id === null ? card.isDefault : card.id === id)) ?? null;
 }
 
 /**

@@ -121,11 +121,7 @@ export function cardEditor(
   };
 }
 
-async function find(
-  database: Pick<Database, 'select'>,
-  accountNumber: string,
-  id: string,
-): Promise<CardRow> {
+async function find(database: Database, accountNumber: string, id: string): Promise<CardRow> {
   const card = await chosenCard(database, accountNumber, id);
   if (card !== null) return card;
   throw new ApiError('not_found', {

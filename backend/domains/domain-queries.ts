@@ -44,10 +44,12 @@ function selectDomains(database: Database, condition?: SQL) {
     .orderBy(asc(domains.name));
 }
 
-const domainsOf = prepared((database) => selectDomains(database).prepare(''));
+const domainsOf = prepared((database) => selectDomains(database).prepare('domains of an account'));
 
 const domainOf = prepared((database) =>
-  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(''),
+  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(
+    'domain of an account',
+  ),
 );
 
 export function readAccountDomains(
@@ -98,7 +100,7 @@ const transfersOf = prepared((database) =>
     )
     .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
     .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
-    .prepare(''),
+    .prepare('transfers of an account'),
 );
 
 /** The account's transfers, the one with the latest news first. */

@@ -83,7 +83,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
 
   const dueOfAccount = inProgress(
     and(eq(domains.accountNumber, sql.placeholder('account')), uncheckedFor(minCheckIntervalMs)),
-  ).prepare('');
+  ).prepare('transfers of an account to check');
 
   const refreshed = new LRUCache<string, { readonly at: number; readonly done: Promise<void> }>({
     max: mostRemembered,

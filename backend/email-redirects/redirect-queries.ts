@@ -90,7 +90,7 @@ const undeliveredOf = prepared((database) =>
       sql`${lastBouncedAt} is not null`,
       or(isNull(lastDeliveredAt), gt(lastBouncedAt, lastDeliveredAt)),
     ),
-  ).prepare(''),
+  ).prepare('undelivered redirects of an account'),
 );
 
 /** The account's redirects whose last message or test didn't arrive. */

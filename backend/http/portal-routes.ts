@@ -22,10 +22,10 @@ export interface PortalRouteDependencies {
   readonly firstReads: FirstReadsOf;
 }
 
-/** Each document is compressed anew: the next quality takes three times as long for 3 % less. Each part is sent at once. */
+/** Each document is compressed anew: quality 5 takes twice the time of 3 for 10 % less. Each part is sent at once. */
 const brotli = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: 3,
     // A larger window takes more memory for each document, and few are longer.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },

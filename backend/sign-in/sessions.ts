@@ -75,7 +75,7 @@ export function sessionStore(settings: SessionSettings) {
     .where(
       and(eq(sessions.tokenHash, placeholder('tokenHash')), eq(users.world, placeholder('world'))),
     )
-    .prepare('');
+    .prepare('caller');
 
   const alive = ({ lastUsedAt, createdAt, authenticatedAt }: SessionRow, now: number) =>
     now - lastUsedAt.getTime() < lifetimes.sessionIdleMs &&

@@ -8,8 +8,9 @@ import {
   type LandingPageRow,
 } from '@contract/stats';
 import type { StatsDay, StatsTotals } from '@contract/stats-figures';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { isOnAccount } from '../store/schema/domains';
 import { statDimensions, type StatDimension } from '../store/schema/stats';
 import { counterSums, topLabels } from './roll-up-sql';
@@ -49,7 +50,8 @@ export type StatsScope =
   | { readonly account: string }
   | { readonly world: string };
 
-const domainsOf = (account: string) => sql`account_number = ${account} and ${isOnAccount}`;
+const domainsOf = (account: string | Placeholder) =>
+  sql`account_number = ${account} and ${isOnAccount}`;
 
 /** A condition for the rows of `domains`. */
 function domainsIn(scope: StatsScope): SQL {
@@ -200,13 +202,13 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
 }
 
 /** The first day of each domain, which stands in the index. Their minimum by a join would read every row. */
-function firstDays(scope: StatsScope): SQL {
+function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
       select min(day)::text from stat_days
       where stat_days.world = domains.world and stat_days.domain = name
     ) as day
-    from domains where ${domainsIn(scope)}`;
+    from domains where ${domainsOfScope}`;
 }
 
 interface StoredLastDays {
@@ -227,10 +229,32 @@ export async function readCountingBegan(
     );
     return first?.day ?? null;
   }
-  const domains = await rowsOf<{ day: string | null }>(database, firstDays(scope));
+  const domains = await rowsOf<{ day: string | null }>(database, firstDays(domainsIn(scope)));
   if ('domain' in scope && domains.length === 0) return undefined;
   return domains.flatMap(({ day }) => day ?? []).sort()[0] ?? null;
 }
+
+const lastDaysOf = prepared((database) => {
+  const account = sql.placeholder('account');
+  const counted = (from: string) => sql`
+    from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+    where ${domainsOf(account)}
+      and day between ${sql.placeholder(from)}::date and ${sql.placeholder('end')}::date`;
+  return database
+    .select({
+      days: sql<StoredLastDays['days']>`(select json_agg(days) from (
+        select day::text as day, ${counterSums} ${counted('earlier')} group by day
+      ) as days)`,
+      visits: sql<StoredLastDays['visits']>`(select json_object_agg(name, visits) from (
+        select name, sum(visits)::int as visits ${counted('start')} group by name
+      ) as domains)`,
+      began: sql<
+        StoredLastDays['began']
+      >`(select min(day) from (${firstDays(domainsOf(account))}) as days)`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('last days of an account');
+});
 
 /**
  * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before,
@@ -243,20 +267,7 @@ export async function readLastDays(
 ): Promise<LastDays> {
   const count = daysIn(range);
   const start = shiftDay(range.start, -count);
-  const counted = (from: string) => sql`
-    from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
-    where ${domainsOf(account)} and day between ${from}::date and ${range.end}::date`;
-  const [found] = await rowsOf<StoredLastDays>(
-    database,
-    sql`select
-      (select json_agg(days) from (
-        select day::text as day, ${counterSums} ${counted(start)} group by day
-      ) as days) as days,
-      (select json_object_agg(name, visits) from (
-        select name, sum(visits)::int as visits ${counted(range.start)} group by name
-      ) as domains) as visits,
-      (select min(day) from (${firstDays({ account })}) as days) as began`,
-  );
+  const [found] = await lastDaysOf(database).execute({ account, earlier: start, ...range });
   const { days, visits, began } = found ?? { days: null, visits: null, began: null };
   const figures = everyDay(days, { start, end: range.end });
   const now = figures.slice(count);

@@ -41,8 +41,8 @@ export function openPostgres(url: string, connections: Config['connections']): S
     keepAlive: true,
     application_name: 'agency-portal',
   };
-  const calls = openPool(connection, connections.calls);
-  const background = openPool(connection, connections.background);
+  const calls = openPool(connection, connections.calls, connections.arePooled);
+  const background = openPool(connection, connections.background, connections.arePooled);
   return {
     database: calls.database,
     background: background.database,
@@ -54,7 +54,20 @@ export function openPostgres(url: string, connections: Config['connections']): S
   };
 }
 
-function openPool(connection: ClientConfig, max: number) {
+/** Sends each statement without its name, because the next transaction may get another connection of the pooler. */
+function forgetStatementNames(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  const unnamed = (config: unknown, ...rest: readonly unknown[]) =>
+    query(
+      typeof config === 'object' && config !== null && 'name' in config
+        ? { ...config, name: undefined }
+        : config,
+      ...rest,
+    );
+  Object.assign(client, { query: unnamed });
+}
+
+function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   const pool = new Pool({
     ...connection,
     stream: impatientSocket,
@@ -69,6 +82,7 @@ function openPool(connection: ClientConfig, max: number) {
   pool.on('error', reportedElsewhere);
   // The pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
+  if (arePooled) pool.on('connect', forgetStatementNames);
   const database = drizzle(pool, { schema });
   // Drizzle loses the connection if `begin` fails, and returns one to the pool whose rollback failed.
   database.transaction = async (work, config) => {

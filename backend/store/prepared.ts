@@ -1,9 +1,6 @@
 import type { Database } from './database';
 
-/**
- * Compiles a statement once for each database. Prepare it as `''`: without a name, the server doesn't keep it, since a
- * pooler may give each transaction another connection.
- */
+/** Compiles a statement once for each database. PostgreSQL plans it once for each connection, by its name. */
 export function prepared<Statement>(
   build: (database: Database) => Statement,
 ): (database: Database) => Statement {

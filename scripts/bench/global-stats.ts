@@ -78,7 +78,7 @@ const daysOfLog = `generate_series(0, 3) as n,
 
 /** Sums all days that the server would, and returns how long each took. */
 async function sumDays(url: string): Promise<number[]> {
-  const store = openPostgres(url, { calls: 10, background: 4 });
+  const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
   const sums = worldSums({
     database: store.database,
     dayOf: () => today,

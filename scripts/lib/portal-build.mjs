@@ -23,11 +23,11 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Arguments of Node for the built backend. The smaller young generation saves memory that it needs in no request.
+ * Arguments of Node for the built backend. Half the usual young generation saves memory for hardly more collections.
  * @param {string} root
  */
 export function builtBackend(root) {
-  return ['--max-semi-space-size=4', join(root, 'dist/backend/main.js')];
+  return ['--max-semi-space-size=8', join(root, 'dist/backend/main.js')];
 }
 
 /** What the backend reads beside its modules. */

@@ -1,0 +1,30 @@
+import { readConfig } from '@backend/config';
+import { readCards } from '@backend/cards/card-queries';
+import { rowsOf } from '@backend/store/database';
+import { openPostgres } from '@backend/store/postgres';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ownBackend } from './support/test-server';
+
+const backend = ownBackend();
+
+/** The names of the statements that a connection keeps after two reads on it. */
+async function keptBy(environment: Record<string, string>) {
+  const { connections } = readConfig({ DATABASE_CONNECTIONS: '1', ...environment });
+  const store = openPostgres(backend.databaseUrl, connections);
+  try {
+    await readCards(store.database, '100001');
+    await readCards(store.database, '100001');
+    return await rowsOf(store.database, sql`select name from pg_prepared_statements`);
+  } finally {
+    await store.close();
+  }
+}
+
+it('keeps statements on its connection', async () => {
+  expect(await keptBy({})).toEqual([{ name: 'cards of an account' }]);
+});
+
+it('keeps none where a pooler gives each transaction another connection', async () => {
+  expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
+});
