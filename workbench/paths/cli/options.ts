@@ -12,7 +12,7 @@ interface Option {
 /** Every option, in the order of the help text. */
 export const OPTIONS = {
   list: { help: 'lists the registered machines' },
-  all: { help: 'every registered machine; with --check or --store' },
+  all: { help: 'every registered machine; with --check' },
 
   file: {
     value: 'FILE',
@@ -66,10 +66,6 @@ export const OPTIONS = {
   },
   check: {
     help: 'explores everything, checks invariants, journeys and tours; exit code 1 if anything falls short',
-  },
-
-  store: {
-    help: 'stores the optimal tour of a registered machine, or of --all, if it is not current',
   },
 
   format: { value: 'NAME', help: 'output format of the paths; default text' },
