@@ -118,7 +118,6 @@ export function checkMachines(
   }
   putOutCoverage(
     checked.flatMap(({ covered }) => covered ?? []),
-    subjects,
     line,
     terminal,
   );

@@ -43,12 +43,7 @@ export async function generatePaths(
   });
   putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
-    putOutCoverage(
-      [coverageOfPaths(exploration, paths, { requirementTexts })],
-      [subject],
-      line,
-      terminal,
-    );
+    putOutCoverage([coverageOfPaths(exploration, paths, { requirementTexts })], line, terminal);
   }
   const complaints = [...complaintsOf(exploration, subject), ...shortfalls];
   complaints.forEach((sentence) => terminal.tell(sentence));

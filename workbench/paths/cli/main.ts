@@ -61,7 +61,7 @@ const REPLAY: Command = {
 const MERGE: Command = {
   asks: ['merge'],
   allows: ['coverage', 'report'],
-  run: mergeFiles,
+  run: (line, _workspace, terminal) => mergeFiles(line, terminal),
 };
 
 const PATH: Command = {

@@ -73,7 +73,7 @@ export const OPTIONS = {
   coverage: { help: 'prints a coverage table after the paths' },
   report: {
     value: 'FOLDER',
-    help: 'writes the coverage as text, JSON and HTML, and replays as JUnit XML',
+    help: 'writes the coverage as text and JSON, and replays as JUnit XML',
   },
 
   'limit-states': { value: 'NUMBER', help: 'most explored states; default 20000' },
