@@ -1,11 +1,10 @@
-import { cpus, loadavg } from 'node:os';
 import { machines } from '@machines/index';
 import { explore } from '@workbench/paths/explore/explore';
 import type { Exploration } from '@workbench/paths/explore/exploration';
 import type { Model } from '@workbench/paths/model';
 import { greedyTour, optimalTour, type Tour } from '@workbench/paths/tour/tour';
 import type { AnyStateMachine } from 'xstate';
-import { Failure } from '../lib/failure.mjs';
+import { computer, judge } from './harness';
 import { largeMachines } from './large-machines';
 import { xstateGraphPaths } from './xstate-graph-paths';
 
@@ -143,12 +142,7 @@ async function benchLarge(): Promise<readonly string[]> {
  * depend on the computer, so no test relies on them.
  */
 export async function benchPaths(): Promise<void> {
-  const [load = 0] = loadavg();
   console.log('Test paths: exploration, tour, optimal tour; each once, wall clock');
-  console.log(
-    `Node ${process.versions.node}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`,
-  );
-  const over = [...(await benchMachines()), ...(await benchLarge())];
-  if (over.length > 0) throw new Failure(`Exceeded on this computer: ${over.join(', ')}`);
-  console.log('All within their limits.');
+  console.log(`${computer()}\n`);
+  judge([...(await benchMachines()), ...(await benchLarge())]);
 }
