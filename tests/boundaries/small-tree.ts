@@ -6,14 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const repository = resolve('.');
 
 /** The checkers' configuration. */
-const settings = [
-  'package.json',
-  'tsconfig.json',
-  '.oxlintrc.json',
-  '.oxfmtrc.json',
-  'steiger.config.ts',
-  'machines/tsconfig.json',
-];
+const settings = ['package.json', 'tsconfig.json', 'machines/tsconfig.json'];
 
 /** A small repository in which every folder imports everything it may. */
 const validSources: Readonly<Record<string, string>> = {
