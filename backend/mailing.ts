@@ -1,20 +1,20 @@
-import type { Config } from './config';
-import { confirmations, type Confirmations } from './email-redirects/confirmations';
-import { redirectTester, type RedirectTester } from './email-redirects/test-message';
-import type { Logger } from './http/logging';
+import type { Config } from './shared/config';
+import { confirmations, type Confirmations } from './resources/email-redirects/confirmations';
+import { redirectTester, type RedirectTester } from './resources/email-redirects/test-message';
+import type { Logger } from './shared/logging';
 import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
-import { demoWorld, type FindWorld, type World } from './world';
-import { mailCertificate } from './mail/mail-certificate';
-import { mailForwarder } from './mail/forwarder';
-import type { Metrics } from './metrics/metrics';
-import { openLocalMailbox } from './mail/local-mailbox';
-import { outbox, type Outbox } from './notices/outbox';
-import { mailQueue, type MailQueue } from './mail/mail-queue';
-import { openMailServer } from './mail/mail-server';
-import { noMailer, smtpMailer, type Mailer } from './mail/mailer';
-import type { SmtpListener } from './mail/smtp-listener';
+import { demoWorld, type FindWorld, type World } from './store/world';
+import { mailCertificate } from './providers/mail/mail-certificate';
+import { mailForwarder } from './providers/mail/forwarder';
+import type { Metrics } from './shared/metrics';
+import { openLocalMailbox } from './providers/mail/local-mailbox';
+import { outbox, type Outbox } from './resources/notices/outbox';
+import { mailQueue, type MailQueue } from './providers/mail/mail-queue';
+import { openMailServer } from './providers/mail/mail-server';
+import { noMailer, smtpMailer, type Mailer } from './providers/mail/mailer';
+import type { SmtpListener } from './providers/mail/smtp-listener';
 
 export interface MailingDependencies {
   readonly config: Config;

@@ -1,9 +1,9 @@
 import { readOrder } from '@contract/order';
 import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
-import { busyPage } from '../pages/busy-page';
-import { backchannelLogoutPath } from '../sign-in/backchannel-logout';
-import { ApiError } from './api-error';
+import { busyPage } from './pages/busy-page';
+import { backchannelLogoutPath } from '../resources/sign-in/backchannel-logout';
+import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
 /** The place that a call takes among those in flight. */

@@ -4,15 +4,15 @@ import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow } from '../accounts/available-accounts';
-import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
-import type { World } from '../world';
+import type { AccountRow } from '../resources/accounts/available-accounts';
+import type { Caller, SessionStore, UserRow, WantedAccount } from '../resources/sign-in/sessions';
+import type { World } from '../store/world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
 import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */

@@ -1,9 +1,9 @@
 import { addRedirect, readDeliveries } from '@contract/email-redirect';
-import { mailLimits } from '@backend/mail/mail-limits';
-import { createLog } from '@backend/http/logging';
-import { mailQueue, type MailQueue } from '@backend/mail/mail-queue';
-import { openMailServer, type MailDeadlines } from '@backend/mail/mail-server';
-import { storedMail } from '@backend/mail/stored-mail';
+import { mailLimits } from '@backend/providers/mail/mail-limits';
+import { createLog } from '@backend/shared/logging';
+import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
+import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
+import { storedMail } from '@backend/providers/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
