@@ -12,13 +12,14 @@ import { approvalRoutes } from './resources/approvals/approval-routes';
 import { attentionRoutes } from './resources/attention/attention-routes';
 import { billingRoutes } from './resources/billing/billing-routes';
 import type { StatementRefunds } from './resources/billing/refunds';
-import type { Renewals } from './resources/billing/renewals';
+import type { Renewals } from './jobs/renewals';
 import type { PaymentRequests } from './resources/billing/payment-requests';
 import { cardRoutes } from './resources/cards/card-routes';
 import { availabilityRoutes } from './resources/domains/availability-routes';
-import type { DomainReleases } from './resources/domains/domain-releases';
+import type { DomainReleases } from './jobs/domain-releases';
+import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
 import { domainRoutes } from './resources/domains/domain-routes';
-import type { TransferTracker } from './resources/domains/transfer-progress';
+import type { TransferTracker } from './resources/domains/transfer-tracker';
 import { isLoopback } from './shared/loopback';
 import { embeddedStorageAddress } from './shared/config';
 import type { AppContext, AppEnv } from './http/app-env';
@@ -57,11 +58,12 @@ import { overviewRoutes } from './resources/overview/overview-routes';
 import { statsRoutes } from './resources/stats/stats-routes';
 import { backchannelLogoutRoute } from './resources/sign-in/backchannel-logout';
 import { interactionPath, providerPath, type EmbeddedProvider } from './providers/sign-in/provider';
-import { providerErrorPage, providerRoutes } from './providers/sign-in/provider-page';
+import { providerErrorPage, providerRoutes } from './demo/provider-page';
 import { sessionRoutes } from './resources/sign-in/session-routes';
 import { signInRoutes } from './resources/sign-in/sign-in-routes';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
+import { demoImage } from './demo/pictures/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameBoard } from './demo/test-mode/name-board';
 import { testRoutes } from './demo/test-mode/test-routes';
@@ -188,6 +190,7 @@ export function createApp(settings: AppDependencies) {
     origin,
     addressOf: visits.addressOf,
     metrics,
+    draw: demoImage,
     async isStaff(context) {
       const token = cookies.session(context);
       const world = context.get('world');
@@ -209,7 +212,7 @@ export function createApp(settings: AppDependencies) {
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     cookies,
-    sessions: services.sessions,
+    findCaller: services.sessions.callerOf,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
     recordEvent,
     reportLate: report,
@@ -220,7 +223,8 @@ export function createApp(settings: AppDependencies) {
   accountRoutes(route, services);
   // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
-  domainRoutes(route, services, tracker, orderService);
+  domainRoutes(route, services, tracker);
+  lifecycleRoutes(route, services, tracker, orderService);
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);

@@ -1,6 +1,7 @@
 import type { Config } from './shared/config';
-import { confirmations, type Confirmations } from './resources/email-redirects/confirmations';
-import { redirectTester, type RedirectTester } from './resources/email-redirects/test-message';
+import { confirmations } from './resources/email-redirects/confirmations';
+import type { RedirectMail } from './resources/email-redirects/redirect-routes';
+import { redirectTester } from './resources/email-redirects/test-message';
 import type { Logger } from './shared/logging';
 import type { Database } from './store/database';
 import type { Outage } from './store/outage';
@@ -11,7 +12,8 @@ import { mailForwarder } from './providers/mail/forwarder';
 import type { Metrics } from './shared/metrics';
 import { openLocalMailbox } from './providers/mail/local-mailbox';
 import { outbox, type Outbox } from './resources/notices/outbox';
-import { mailQueue, type MailQueue } from './providers/mail/mail-queue';
+import { mailRecipients } from './resources/email-redirects/mail-recipients';
+import { mailQueue } from './providers/mail/mail-queue';
 import { openMailServer } from './providers/mail/mail-server';
 import { noMailer, smtpMailer, type Mailer } from './providers/mail/mailer';
 import type { SmtpListener } from './providers/mail/smtp-listener';
@@ -31,19 +33,13 @@ export interface MailingDependencies {
 }
 
 /** Everything that sends and receives email. */
-export interface Mailing {
+export interface Mailing extends RedirectMail {
   readonly mailer: Mailer;
   /** Emails to the agencies' owners. */
   readonly outbox: Outbox;
-  readonly queue: MailQueue;
-  readonly links: Confirmations;
-  /** `null` where no mail is forwarded. */
-  readonly test: RedirectTester | null;
   readonly hasMailbox: boolean;
   /** Where mail for redirects comes in; `null` where no mail is forwarded. */
   readonly port: number | null;
-  /** Call when kept messages may have become due. */
-  onReleased(): void;
   stop(): Promise<void>;
 }
 
@@ -88,7 +84,10 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         certificate,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,
-        providerAddress: config.portal.support_email,
+        recipientsOf: mailRecipients({
+          database,
+          providerAddress: config.portal.support_email,
+        }),
         log,
         onLimit: settings.onLimit,
         onAccepted: forwarder.wake,

@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
 import { claimStore } from './open-store';
-import { UnusableDatabase } from './prepare-store';
+import { UnusableDatabase } from './store/database-errors';
 
 function fail(message: string, code: number): never {
   process.stderr.write(`\n${message}\n`);

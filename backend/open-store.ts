@@ -5,7 +5,8 @@ import { requireEqualClocks } from './store/clock-difference';
 import type { Store } from './store/database';
 import { openPglite } from './store/pglite';
 import { openPostgres } from './store/postgres';
-import { prepareStore, UnusableDatabase } from './prepare-store';
+import { UnusableDatabase } from './store/database-errors';
+import { prepareStore } from './prepare-store';
 
 export interface ClaimedStore {
   /** Whether no other process can use it. */

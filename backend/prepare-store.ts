@@ -4,10 +4,8 @@ import { cleanStoredMessage } from './resources/announcements/clean-message';
 import { demoWorld } from './store/world';
 import { seedWorld, type SeedSettings } from './demo/world/seed-world';
 import type { Database, Store } from './store/database';
+import { UnusableDatabase } from './store/database-errors';
 import * as schema from './store/schema';
-
-/** The database isn't one that this version can use. */
-export class UnusableDatabase extends Error {}
 
 /** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
 export async function prepareStore(

@@ -3,14 +3,14 @@ import { availableAccounts } from './resources/accounts/available-accounts';
 import { createApp } from './app';
 import { billingCalendar } from './shared/billing-calendar';
 import { statementRefunds } from './resources/billing/refunds';
-import { renewals, type RenewalDependencies } from './resources/billing/renewals';
+import { renewals, type RenewalDependencies } from './jobs/renewals';
 import { pastDuePayer } from './resources/billing/pay-past-due';
 import { paymentRequestsOf } from './resources/billing/payment-requests';
 import { statementPayments } from './resources/billing/statement-payments';
 import { backgroundWork } from './shared/background';
 import type { Config } from './shared/config';
-import { domainReleases } from './resources/domains/domain-releases';
-import { transferTracker } from './resources/domains/transfer-progress';
+import { domainReleases } from './jobs/domain-releases';
+import { transferTracker } from './jobs/transfer-progress';
 import type { Gateway } from './providers/gateway/gateway';
 import { sandboxGateway } from './providers/gateway/sandbox-gateway';
 import { networkNames } from './http/logged-caller';
@@ -27,7 +27,7 @@ import { mailLimitLog } from './providers/mail/mail-limit-log';
 import { startMailing } from './mailing';
 import { databaseFigures } from './jobs/database-figures';
 import { measuredAdapter, portalMetrics, type Metrics } from './shared/metrics';
-import { serveMetrics } from './http/metrics-server';
+import { serveMetrics } from './jobs/metrics-server';
 import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
@@ -39,13 +39,9 @@ import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
 import { embeddedProvider, providerPath } from './providers/sign-in/provider';
-import {
-  expiredSignInMessage,
-  failedSignInMessage,
-  providerErrorPage,
-} from './providers/sign-in/provider-page';
+import { expiredSignInMessage, failedSignInMessage, providerErrorPage } from './demo/provider-page';
 import { sessionStore } from './resources/sign-in/sessions';
-import type { OrderRow } from './resources/orders/open-order';
+import type { OrderRow } from './store/schema/open-order';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameBoard } from './demo/test-mode/name-board';
 import { sharedSecret, newToken } from './store/secrets';

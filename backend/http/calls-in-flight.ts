@@ -2,7 +2,6 @@ import { readOrder } from '@contract/order';
 import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
 import { busyPage } from './pages/busy-page';
-import { backchannelLogoutPath } from '../resources/sign-in/backchannel-logout';
 import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
@@ -42,6 +41,9 @@ const busy = () => new ApiError('busy', { retryAfterSeconds });
 /** A person waits for the outcome of what was charged, and may always leave. */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
+
+/** Where the issuer ends sessions. */
+export const backchannelLogoutPath = '/backend/backchannel_logout/';
 
 const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 

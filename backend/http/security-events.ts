@@ -10,7 +10,7 @@ import { payPastDue } from '@contract/statement';
 import { changeTeamMember } from '@contract/team';
 import * as v from 'valibot';
 import type { Metrics } from '../shared/metrics';
-import type { UserRow } from '../resources/sign-in/sessions';
+import type { UserRow } from './caller';
 import type { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import type { Logger } from '../shared/logging';

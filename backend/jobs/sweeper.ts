@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from '../shared/config';
-import type { Renewals } from '../resources/billing/renewals';
-import type { DomainReleases } from '../resources/domains/domain-releases';
-import type { TransferTracker } from '../resources/domains/transfer-progress';
+import type { Renewals } from './renewals';
+import type { DomainReleases } from './domain-releases';
+import type { TransferTracker } from '../resources/domains/transfer-tracker';
 import type { Logger } from '../shared/logging';
 import { purgeMailbox } from '../providers/mail/local-mailbox';
 import type { LoopName, Metrics } from '../shared/metrics';

@@ -4,13 +4,15 @@ import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
-import type { CertificateFiles } from '../providers/mail/mail-certificate';
-import type { MailLimitSettings } from '../providers/mail/mail-limits';
-import type { StoredMailLimits } from '../providers/mail/stored-mail';
 import { isTimeZone } from './calendar-days';
-import type { StaffSignIn } from '../resources/sign-in/sign-in-strength';
-import { timeZoneName } from '../resources/stats/time-zone-name';
-import type { StatsLifetimes } from '../resources/stats/record-events';
+import { timeZoneName } from './time-zone-name';
+import type {
+  CertificateFiles,
+  MailLimitSettings,
+  StaffSignIn,
+  StatsLifetimes,
+  StoredMailLimits,
+} from './settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 

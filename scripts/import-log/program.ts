@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '@backend/store/database-errors';
 import { FolderInUse } from '@backend/store/folder-lock';
 import { claimStore } from '@backend/open-store';
 import { UnusableFolder } from '@backend/store/data-folder';
-import { UnusableDatabase } from '@backend/prepare-store';
+import { UnusableDatabase } from '@backend/store/database-errors';
 import { demoWorld } from '@backend/store/world';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';

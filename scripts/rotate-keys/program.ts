@@ -5,7 +5,7 @@ import { rotateKey } from '@backend/store/key-ring';
 import { UnusableFolder } from '@backend/store/data-folder';
 import { FolderInUse } from '@backend/store/folder-lock';
 import { claimStore } from '@backend/open-store';
-import { UnusableDatabase } from '@backend/prepare-store';
+import { UnusableDatabase } from '@backend/store/database-errors';
 import { parseArgs } from 'node:util';
 import { Failure } from '../lib/failure.mjs';
 

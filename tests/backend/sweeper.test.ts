@@ -19,7 +19,7 @@ import {
 } from '@backend/store/schema';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { statementRefunds } from '@backend/resources/billing/refunds';
-import { transferTracker } from '@backend/resources/domains/transfer-progress';
+import { transferTracker } from '@backend/jobs/transfer-progress';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { createLog } from '@backend/shared/logging';
 import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';

@@ -1,5 +1,9 @@
 import { RegistrarFailed } from '../../providers/registrar/registrar';
-import { sandboxName, type SandboxName, type SandboxNames } from '../../providers/registrar/sandbox-names';
+import {
+  sandboxName,
+  type SandboxName,
+  type SandboxNames,
+} from '../../providers/registrar/sandbox-names';
 
 type Answering = 'at once' | 'with a failure' | 'nothing';
 

@@ -17,10 +17,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { setCookie } from 'hono/cookie';
 import { randomBytes } from 'node:crypto';
-import type { Renewals } from '../../resources/billing/renewals';
+import type { Renewals } from '../../jobs/renewals';
 import { mailDomainOf, seedWorld } from '../world/seed-world';
 import type { CspReport } from '../../http/csp-reports';
-import type { DomainReleases } from '../../resources/domains/domain-releases';
+import type { DomainReleases } from '../../jobs/domain-releases';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { readMailbox } from '../../providers/mail/local-mailbox';

@@ -1,8 +1,17 @@
 import type { StatementEvent } from '@contract/statement';
 import { randomUUID } from 'node:crypto';
-import { billingPeriod, billingPreview, type BillingPeriod } from '../../resources/billing/billing-preview';
+import {
+  billingPeriod,
+  billingPreview,
+  type BillingPeriod,
+} from '../../resources/billing/billing-preview';
 import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
-import { monthlyCharges, orderCharge, sumOf, type BilledDomain } from '../../resources/billing/monthly-charges';
+import {
+  monthlyCharges,
+  orderCharge,
+  sumOf,
+  type BilledDomain,
+} from '../../resources/billing/monthly-charges';
 import { statementEvent } from '../../resources/billing/statements';
 import { cardName } from '../../resources/cards/charged-card';
 import { dollars } from '../../resources/notices/wording';

@@ -6,7 +6,6 @@ import type { AppContext, AppEnv } from '../../http/app-env';
 import { networkOf, type ClientAddress } from '../../http/client-address';
 import { minuteLimit, type CountLimit } from '../../http/count-limit';
 import type { Metrics } from '../../shared/metrics';
-import { demoImage } from '../../demo/pictures/demo-images';
 import { fetchImage } from './fetch-image';
 import { imageCache, keptSeconds, type ImageFile, type Making } from './image-cache';
 import { isStorageFailure, noSuchImage } from './image-errors';
@@ -29,6 +28,8 @@ export interface ImageDependencies {
   readonly addressOf: ClientAddress;
   readonly metrics: Metrics;
   readonly isStaff: (context: AppContext) => Promise<boolean>;
+  /** An image of the embedded storage as SVG; `null` if there is none at this path. */
+  readonly draw: (path: string) => string | null;
 }
 
 /** The origins of images elsewhere, for the portal's content security policy. */
@@ -70,7 +71,7 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
 
 /** The demo's images, and images of the storage in other sizes. They are as public as the sites that show them. */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
-  const { config, origin, addressOf, metrics, isStaff } = dependencies;
+  const { config, origin, addressOf, metrics, isStaff, draw } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);
   const limit = minuteLimit(mostInMinute);
   const making = minuteLimit(mostMadeInMinute);
@@ -80,7 +81,7 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
 
   async function drawn(pathname: string): Promise<ImageFile> {
     const path = pathname.slice(embeddedStorageAddress.length);
-    const svg = demoImage(path);
+    const svg = draw(path);
     if (svg === null) throw noSuchImage();
     return ofStorage(path, async () => ({ lane: 'others', make: () => rasterize(svg) }));
   }

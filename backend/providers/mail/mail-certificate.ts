@@ -1,13 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Logger } from '../../shared/logging';
-
-export interface CertificateFiles {
-  /** The certificate, followed by those of its authorities, in PEM. */
-  readonly certificate: string;
-  /** Its private key, in PEM. */
-  readonly key: string;
-}
+import type { CertificateFiles } from '../../shared/settings';
 
 interface KeyPair {
   readonly cert: string;

@@ -1,13 +1,5 @@
 import { minuteLimit } from '../../http/count-limit';
-
-export interface MailLimitSettings {
-  /** In a minute, whether a message follows or not: connections, attempts to send, and recipients. Each has this limit. */
-  readonly perClient: number;
-  /** Accepted messages in a minute from one client to one redirect. */
-  readonly perClientAndRedirect: number;
-  /** Accepted messages in a minute to one redirect. Many clients are needed to reach it. */
-  readonly perRedirect: number;
-}
+import type { MailLimitSettings } from '../../shared/settings';
 
 /**
  * How many messages come in. Refused recipients and mere commands count for the client alone, so that no client can use

@@ -10,9 +10,9 @@ import type { World } from '../../store/world';
 import { connectionDeadlines } from './connection-deadlines';
 import type { MailQueue, Recipient } from './mail-queue';
 import type { MailCertificate } from './mail-certificate';
-import { mailLimits, type MailLimitSettings } from './mail-limits';
+import type { MailLimitSettings, StoredMailLimits } from '../../shared/settings';
+import { mailLimits } from './mail-limits';
 import { mailLoops, type Arriving } from './mail-loops';
-import { mailRecipients, noSuchAddress } from '../../resources/email-redirects/mail-recipients';
 import { problemOfLines, receivedLine } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
 import { readReturned } from './returned-message';
@@ -27,9 +27,14 @@ import {
   SmtpRefusal,
   type SmtpListener,
 } from './smtp-listener';
-import { storedMail, type StoredMailLimits } from './stored-mail';
+import { storedMail } from './stored-mail';
 
 type MailWorld = Pick<World, 'id' | 'now'>;
+
+/** Finds out where mail to an address goes. Throws an `SmtpRefusal` for an address that we don't serve. */
+export type FindRecipients = (world: MailWorld, typed: string) => Promise<readonly Recipient[]>;
+
+export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 
 /** How long clients may take, in milliseconds. */
 export interface MailDeadlines {
@@ -52,8 +57,7 @@ export interface MailServerDependencies {
   readonly certificate: MailCertificate | null;
   /** The name that the server goes by. */
   readonly name: string;
-  /** Answers for domains without an owner. */
-  readonly providerAddress: string;
+  readonly recipientsOf: FindRecipients;
   readonly log: Logger;
   /** Called with the name of a limit that the client reached, and the client's network. */
   readonly onLimit: (limit: string, network: string) => void;
@@ -96,8 +100,7 @@ const tooMany = (limit: string, what: string) =>
 /** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
-  const { providerAddress, onLimit, deadlines = usualDeadlines } = settings;
-  const recipientsOf = mailRecipients({ database, providerAddress });
+  const { recipientsOf, onLimit, deadlines = usualDeadlines } = settings;
   const limit = mailLimits(limits);
   const room = storedMail(database, settings.room);
   const loops = mailLoops({ queue, returnKeys });

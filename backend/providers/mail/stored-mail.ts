@@ -2,16 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { mailBodies, mailDeliveries } from '../../store/schema';
 import { mostMessageBytes } from './smtp-listener';
-
-/** In bytes. */
-export interface StoredMailLimits {
-  /** Of mail that waits for its destination's server. Mail that waits for an agreement counts for its redirect alone. */
-  readonly perClient: number;
-  readonly perRedirect: number;
-  /** So small a part of a redirect's room that no few clients can fill it. */
-  readonly perClientAndRedirect: number;
-  readonly inAll: number;
-}
+import type { StoredMailLimits } from '../../shared/settings';
 
 /** A message that is being received, or that was stored since the figures were read. */
 export interface Room {

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
 import { readLogoutToken, type LogoutToken } from './logout-token';
-import type { SessionStart } from '../../resources/sign-in/sessions';
+import type { sessions } from '../../store/schema';
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -37,7 +37,7 @@ export interface LoginEnd {
 
 /** A person whom the issuer signed in. */
 export type IssuedSignIn = Pick<
-  Required<SessionStart>,
+  typeof sessions.$inferSelect,
   'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
 > & { readonly email: string };
 

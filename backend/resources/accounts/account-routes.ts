@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../../http/caller';
 import { accounts as accountTable, domains, users } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';

@@ -14,7 +14,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { UserRow } from '../sign-in/sessions';
+import type { AccountRow, UserRow } from '../../http/caller';
 import { containing } from '../../store/containing';
 import type { Database } from '../../store/database';
 import {
@@ -28,9 +28,6 @@ import {
 import { isOnAccount } from '../../store/schema/domains';
 
 export type AccountRecord = typeof accounts.$inferSelect;
-
-/** An account without its imported profile, which few calls need. */
-export type AccountRow = Omit<AccountRecord, 'profile'>;
 
 export interface ListedAccount {
   readonly account: AccountRecord;

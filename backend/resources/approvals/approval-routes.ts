@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../../http/caller';
 import type { World } from '../../store/world';
 import { decide } from './decide-override';
 import { toDecisionResponse, toOverrideResponse } from './override-mapper';

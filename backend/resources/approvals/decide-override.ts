@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { fullNameOf, type UserRow } from '../sign-in/sessions';
+import { fullNameOf, type UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import { overrides } from '../../store/schema';

@@ -1,5 +1,5 @@
 import type { Decision, PendingOverride } from '@contract/override';
-import type { UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../../http/caller';
 import type { ListedOverride, OverrideRow } from './override-queries';
 
 export function toOverrideResponse({ override, agencyName }: ListedOverride): PendingOverride {

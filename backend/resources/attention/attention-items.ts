@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
 import { toCardResponse, type CardRow } from '../cards/card-mapper';
 import type { TransferRow } from '../domains/domain-mapper';
-import type { RedirectRecord } from '../email-redirects/redirect-queries';
+import type { RedirectRecord } from '../domains/redirect-queries';
 
 const expiringWithinDays = 60;
 const newsForDays = 7;

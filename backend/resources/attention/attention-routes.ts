@@ -1,8 +1,8 @@
 import { readAttention, type AttentionItem } from '@contract/attention';
 import { readCards } from '../cards/card-queries';
 import { readTransfers } from '../domains/domain-queries';
-import type { TransferTracker } from '../domains/transfer-progress';
-import { readUndelivered } from '../email-redirects/redirect-queries';
+import type { TransferTracker } from '../domains/transfer-tracker';
+import { readUndelivered } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-items';

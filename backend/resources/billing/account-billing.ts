@@ -2,7 +2,7 @@ import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow } from '../../http/caller';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard } from '../cards/card-queries';
 import type { Database } from '../../store/database';

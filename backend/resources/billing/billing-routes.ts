@@ -1,7 +1,7 @@
 import { previewBilling } from '@contract/billing';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
-import type { AccountRow } from '../accounts/available-accounts';
-import type { TransferTracker } from '../domains/transfer-progress';
+import type { AccountRow } from '../../http/caller';
+import type { TransferTracker } from '../domains/transfer-tracker';
 import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';

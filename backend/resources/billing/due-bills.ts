@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../../shared/api-error';
-import { openStatuses, type OrderRow } from '../orders/open-order';
+import { openStatuses, type OrderRow } from '../../store/schema/open-order';
 import { longDay } from '../notices/wording';
 import type { Database } from '../../store/database';
 import { accounts, orders, worlds } from '../../store/schema';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { lockAccount } from '../cards/card-queries';
 import { dollars } from '../notices/wording';
-import type { OpenOrder } from '../orders/open-order';
+import type { OpenOrder } from '../../store/schema/open-order';
 import type { Database } from '../../store/database';
 import { accounts, payments } from '../../store/schema';
 import type { ChargedCard } from '../../store/schema/billing';

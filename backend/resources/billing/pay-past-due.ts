@@ -1,14 +1,13 @@
 import { cardExpired } from '@contract/card';
 import type { BodyOf } from '@contract/endpoint';
 import type { payPastDue } from '@contract/statement';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow, UserRow } from '../../http/caller';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
 import { dollars } from '../notices/wording';
-import type { UserRow } from '../sign-in/sessions';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import type { World } from '../../store/world';

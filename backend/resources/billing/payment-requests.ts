@@ -8,7 +8,7 @@ import { dollars } from '../notices/wording';
 import type { Database } from '../../store/database';
 import { fingerprintOf } from '../../store/secrets';
 import { orders, paymentRequests } from '../../store/schema';
-import { isTooWeakToCharge } from '../sign-in/sign-in-strength';
+import { isTooWeakToCharge } from '../../http/caller';
 import type { PastDuePayer, Payer } from './pay-past-due';
 
 type RequestRow = typeof paymentRequests.$inferSelect;

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@contract/statement';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { accounts, payments, statements } from '../../store/schema';

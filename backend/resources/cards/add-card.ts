@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import { noticeOwners } from '../notices/outbox';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { fingerprintOf } from '../../store/secrets';
 import { cardRequests, cards } from '../../store/schema';

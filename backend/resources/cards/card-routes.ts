@@ -1,10 +1,9 @@
 import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow, UserRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../../store/world';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';

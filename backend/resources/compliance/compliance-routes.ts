@@ -13,7 +13,7 @@ import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { fullNameOf, type UserRow } from '../sign-in/sessions';
+import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
 import { complianceRegexes } from '../../store/schema';
 import type { World } from '../../store/world';

@@ -3,7 +3,7 @@ import {
   type DomainAvailability,
   type NameAvailability,
 } from '@contract/availability';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { RegistrarFailed } from '../../providers/registrar/registrar';
 import type { Services } from '../services';

@@ -1,7 +1,7 @@
 import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import type { TransferProgress } from '@contract/transfer';
-import { toRedirectResponse, type RedirectRecord } from '../email-redirects/redirect-queries';
+import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
 import type { domains, transfers, users } from '../../store/schema';
 
 export type TransferRow = typeof transfers.$inferSelect;

@@ -2,7 +2,7 @@ import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
-import { readRedirects } from '../email-redirects/redirect-queries';
+import { readRedirects } from './redirect-queries';
 import { ApiError } from '../../shared/api-error';
 import { sitesBeingSetUp } from './site-setup';
 import type { Database } from '../../store/database';
@@ -67,6 +67,17 @@ export async function readOneDomain(
   const [found] = await domainOf(database).execute({ account: accountNumber, name });
   if (found === undefined) return null;
   return toDomainDetail(found, await readRedirects(database, accountNumber, name));
+}
+
+/** One of the account's domains, by a name of any kind. Throws `not_found` for any other. */
+export async function ownDomain(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<DomainDetail> {
+  const domain = is(DomainName, name) ? await readOneDomain(database, accountNumber, name) : null;
+  if (domain === null) throw noSuchDomain();
+  return domain;
 }
 
 /** The name of one of the account's domains; `null` for any other. */

@@ -1,27 +1,21 @@
-import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
+import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
-import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
-import { DomainName } from '@contract/domain-name';
-import { is } from 'valibot';
 import { ApiError } from '../../shared/api-error';
-import { keyOf, type Route } from '../../http/route';
-import type { OrderService } from '../orders/place-order';
+import type { Route } from '../../http/route';
 import { RegistrarFailed, type LookupResult } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
-import { domainEditor } from './change-domain';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import {
   heldByUs,
   holderOf,
-  noSuchDomain,
+  ownDomain,
   readAccountDomains,
-  readOneDomain,
   type DomainHolder,
 } from './domain-queries';
-import type { TransferTracker } from './transfer-progress';
+import type { TransferTracker } from './transfer-tracker';
 
 const nothingKnown = {
   registrar_name: null,
@@ -49,14 +43,8 @@ function toTransferDetails(found: LookupResult): TransferDetails {
   };
 }
 
-export function domainRoutes(
-  route: Route,
-  services: Services,
-  tracker: TransferTracker,
-  orderService: OrderService,
-): void {
+export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
   const { database, registrarOf, log } = services;
-  const editor = domainEditor(database);
 
   route(listDomains, async ({ account, world }) => {
     const read = () => readAccountDomains(database, account.number);
@@ -80,61 +68,18 @@ export function domainRoutes(
     }
   });
 
-  async function ownDomain(accountNumber: string, name: string) {
-    const domain = is(DomainName, name) ? await readOneDomain(database, accountNumber, name) : null;
-    if (domain === null) throw noSuchDomain();
-    return domain;
-  }
-
   route(readDomain, async ({ account, world, parameters: { name } }) => {
     await tracker.refreshAccount(world, account.number);
-    return ownDomain(account.number, name);
-  });
-
-  route(changeDomain, async ({ account, user, world, context, parameters, body }) => {
-    const { name } = await ownDomain(account.number, parameters.name);
-    const own = { accountNumber: account.number, name };
-    const edit = { user, at: world.now() };
-    switch (body.domain_type) {
-      case 'c1':
-        return orderService.place({
-          world,
-          accountNumber: account.number,
-          key: keyOf(context),
-          user,
-          body: { ...body, name, is_transfer: false, is_upgrade: true },
-        });
-      case 'parked':
-        return editor.park(own, edit, world);
-      case undefined:
-        return editor.changeSettings(own, body, edit);
-    }
-  });
-
-  route(cancelDomain, async ({ account, user, world, parameters }) => {
-    await tracker.refreshAccount(world, account.number);
-    const { name } = await ownDomain(account.number, parameters.name);
-    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() }, world);
-    return null;
+    return ownDomain(database, account.number, name);
   });
 
   route(listCanceledDomains, ({ account, world }) =>
     readCanceledDomains(database, account.number, world),
   );
 
-  route(restoreDomain, ({ account, user, world, key, parameters: { name }, body }) =>
-    orderService.place({
-      world,
-      accountNumber: account.number,
-      key,
-      user,
-      body: { ...body, name, is_transfer: false, is_restore: true },
-    }),
-  );
-
   route(transferProgress, async ({ account, world, parameters: { name } }) => {
     await tracker.refreshAccount(world, account.number);
-    const domain = await ownDomain(account.number, name);
+    const domain = await ownDomain(database, account.number, name);
     const transfer = await tracker.read(world, domain.name);
     if (transfer === null) {
       throw new ApiError('not_found', {

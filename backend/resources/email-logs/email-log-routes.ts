@@ -1,6 +1,6 @@
 import { searchEmailLogs, type EmailLog, type EmailLogQuery } from '@contract/email-log';
 import { and, count, desc, eq, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
-import { toDeliveryResponse } from '../email-redirects/redirect-queries';
+import { toDeliveryResponse } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 import type { Services } from '../services';

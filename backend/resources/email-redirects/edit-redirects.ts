@@ -24,7 +24,7 @@ import {
   tooManyMessage,
   type DomainOfAccount,
 } from './redirect-of-domain';
-import { readRedirect, readRedirects, toRedirectResponse } from './redirect-queries';
+import { readRedirect, readRedirects, toRedirectResponse } from '../domains/redirect-queries';
 
 function refusal(problem: RedirectProblem): ApiError {
   const { field, message } = redirectProblems[problem];

@@ -13,7 +13,7 @@ import {
   tooManyMessage,
   type DomainOfAccount,
 } from './redirect-of-domain';
-import { readRedirects, toRedirectResponse } from './redirect-queries';
+import { readRedirects, toRedirectResponse } from '../domains/redirect-queries';
 
 type RowOutcome =
   | { readonly outcome: 'added' | 'unchanged'; readonly id: string }

@@ -7,6 +7,7 @@ import { domains, emailRedirects, transfers } from '../../store/schema';
 import type { World } from '../../store/world';
 import { grouped } from '../../providers/mail/grouped';
 import type { Recipient } from '../../providers/mail/mail-queue';
+import { noSuchAddress, type FindRecipients } from '../../providers/mail/mail-server';
 import { SmtpRefusal } from '../../providers/mail/smtp-listener';
 
 export interface MailRecipientsDependencies {
@@ -54,8 +55,10 @@ function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date
 
 const ofDomain = and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name));
 
-/** Finds out where mail to an address goes. Throws an `SmtpRefusal` for an address that we don't serve. */
-export function mailRecipients({ database, providerAddress }: MailRecipientsDependencies) {
+export function mailRecipients({
+  database,
+  providerAddress,
+}: MailRecipientsDependencies): FindRecipients {
   const look = grouped(
     async (wanted: readonly Wanted[]) => {
       const pairs = sql.join(
@@ -118,7 +121,7 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
     );
   }
 
-  return async (world: OfWorld, typed: string): Promise<readonly Recipient[]> => {
+  return async (world, typed) => {
     const address = typed.toLowerCase();
     // Without a domain, it is the server's own (RFC 5321, section 4.1.1.3).
     if (address === 'postmaster') return [toRole(address, providerAddress)];
@@ -136,5 +139,3 @@ export function mailRecipients({ database, providerAddress }: MailRecipientsDepe
     return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];
   };
 }
-
-export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');

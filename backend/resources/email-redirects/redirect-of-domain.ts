@@ -4,14 +4,13 @@ import {
   type Forwarding,
   type RedirectProblem,
 } from '@contract/email-redirect';
-import type { AccountRow } from '../accounts/available-accounts';
-import type { UserRow } from '../sign-in/sessions';
+import type { AccountRow, UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import { emailRedirects } from '../../store/schema';
 import type { World } from '../../store/world';
 import { followRedirects } from './redirect-chains';
-import type { RedirectRecord } from './redirect-queries';
+import type { RedirectRecord } from '../domains/redirect-queries';
 
 export interface DomainOfAccount {
   readonly world: World;

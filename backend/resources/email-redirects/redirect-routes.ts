@@ -7,16 +7,17 @@ import {
   removeRedirect,
   testRedirect,
 } from '@contract/email-redirect';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow, UserRow } from '../../http/caller';
 import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
-import type { Mailing } from '../../mailing';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../../store/world';
+import type { MailQueue } from '../../providers/mail/mail-queue';
+import type { Confirmations } from './confirmations';
 import { redirectEditor } from './edit-redirects';
+import type { RedirectTester } from './test-message';
 import { importRedirectRows } from './import-redirects';
 import type { DomainOfAccount } from './redirect-of-domain';
 import {
@@ -24,7 +25,7 @@ import {
   readRedirect,
   toDeliveryResponse,
   toRedirectResponse,
-} from './redirect-queries';
+} from '../domains/redirect-queries';
 
 /** Each new destination gets an email, so an account has a limited number of changes. */
 const changeLimit = { most: 600, seconds: 3600 } as const;
@@ -43,10 +44,20 @@ interface AtRedirect extends AtDomain {
   readonly parameters: { readonly name: string; readonly pk: string };
 }
 
+/** The part of mail that redirects need. */
+export interface RedirectMail {
+  readonly links: Confirmations;
+  readonly queue: MailQueue;
+  /** `null` where no mail is forwarded. */
+  readonly test: RedirectTester | null;
+  /** Called after mail for a confirmed destination may leave. */
+  readonly onReleased: () => void;
+}
+
 export function redirectRoutes(
   route: Route,
   { database, config }: Services,
-  { links, queue, test, onReleased }: Mailing,
+  { links, queue, test, onReleased }: RedirectMail,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 

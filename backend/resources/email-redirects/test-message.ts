@@ -8,7 +8,7 @@ import { queuedId } from '../../providers/mail/mail-server';
 import type { Database } from '../../store/database';
 import { emailRedirects, mailDeliveries } from '../../store/schema';
 import type { World } from '../../store/world';
-import type { RedirectRecord } from './redirect-queries';
+import type { RedirectRecord } from '../domains/redirect-queries';
 
 export interface TestOutcome {
   readonly outcome: DeliveryOutcome;

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { fullNameOf } from '../sign-in/sessions';
+import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import { accounts, interns, memberships, users } from '../../store/schema';

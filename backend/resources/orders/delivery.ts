@@ -11,7 +11,7 @@ import { accounts, domains, orders, transfers } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
 import { databaseNow, type World } from '../../store/world';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
-import type { OpenOrder, OrderRow } from './open-order';
+import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orderByStaff, orderDone, orderRefunded } from './order-notices';
 import { forgetDomain } from '../stats/forget-domain';
 

@@ -11,7 +11,7 @@ import type { Database } from '../../store/database';
 import { accounts, domains } from '../../store/schema';
 import type { World } from '../../store/world';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
-import { isForOwnDomain, type OpenOrder } from './open-order';
+import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';
 
 interface CheckDependencies {
   readonly database: Database;

@@ -3,7 +3,7 @@ import type { GivenBack } from '../billing/refunds';
 import { cardName } from '../cards/charged-card';
 import type { Notice } from '../notices/outbox';
 import { dollars, listed } from '../notices/wording';
-import type { OpenOrder } from './open-order';
+import type { OpenOrder } from '../../store/schema/open-order';
 
 /** How the order was paid: " We charged $24.93 to your Visa ending in 4242, statement 100001-15." */
 function chargeOf({ details, chargedCard }: OpenOrder, statement: string | null): string {

@@ -19,7 +19,7 @@ import {
   openStatuses,
   type OpenOrder,
   type OrderRow,
-} from './open-order';
+} from '../../store/schema/open-order';
 import { checkOrder } from './order-checks';
 import { ownRuns } from './own-runs';
 

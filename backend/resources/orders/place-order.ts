@@ -12,11 +12,10 @@ import { fingerprintOf } from '../../store/secrets';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { violatedConstraint, type Database } from '../../store/database';
 import { orders } from '../../store/schema';
-import type { UserRow } from '../sign-in/sessions';
-import { isTooWeakToCharge } from '../sign-in/sign-in-strength';
+import { type UserRow, isTooWeakToCharge } from '../../http/caller';
 import type { World } from '../../store/world';
 import { rejectGuessing } from './auth-code-limit';
-import { hasEnded, type OrderRow } from './open-order';
+import { hasEnded, type OrderRow } from '../../store/schema/open-order';
 import { receiptOf } from './order-receipt';
 import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
 

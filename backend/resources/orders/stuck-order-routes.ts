@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
 import { accounts, orders, refunds } from '../../store/schema';
-import type { OrderRow } from './open-order';
+import type { OrderRow } from '../../store/schema/open-order';
 import { isStuck } from './order-runner';
 import type { OrderService } from './place-order';
 

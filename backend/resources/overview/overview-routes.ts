@@ -1,6 +1,6 @@
 import { readOverview } from '@contract/overview';
 import { subscriptionOf } from '../billing/account-billing';
-import type { TransferTracker } from '../domains/transfer-progress';
+import type { TransferTracker } from '../domains/transfer-tracker';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { daysOfZone, shiftDay } from '../../shared/calendar-days';

@@ -3,13 +3,12 @@ import { errors } from 'jose';
 import { ValiError } from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { AppContext, AppEnv } from '../../http/app-env';
+import { backchannelLogoutPath } from '../../http/calls-in-flight';
 import { readForm } from '../../http/form-body';
 import { checkRateLimit } from '../../http/rate-limit';
 import type { Services } from '../services';
 import { hashToken } from '../../store/secrets';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
-
-export const backchannelLogoutPath = '/backend/backchannel_logout/';
 
 const limit = { name: 'backchannel-logout', most: 100, seconds: 300 } as const;
 

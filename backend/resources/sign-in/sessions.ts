@@ -1,10 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import {
-  accountColumns,
-  isOpenToUser,
-  seenBy,
-  type AccountRow,
-} from '../accounts/available-accounts';
+import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
+import type { Caller, WantedAccount } from '../../http/caller';
 import type { Config } from '../../shared/config';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
@@ -13,38 +9,14 @@ import type { World } from '../../store/world';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
-export type UserRow = typeof users.$inferSelect & {
-  /** Whether they work for the provider, so that every agency is open to them. */
-  readonly isStaff: boolean;
-  /** Whether the session began with a sign-in that is strong enough for staff to charge an agency's card. */
-  readonly signedInStrongly: boolean;
-};
-
 /** How a session began. Without an issuer, everything else is `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
-
-/** The name of a person, such as "Nora Whitfield". */
-export function fullNameOf({
-  firstName,
-  lastName,
-}: Pick<UserRow, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Limits updates of the last use, which would otherwise make every read a write. */
 const lastUsePrecisionMs = 60_000;
-
-/** Who makes a call, and the account that they make it in; `null` if they may not work in it. */
-export interface Caller {
-  readonly user: UserRow;
-  readonly account: AccountRow | null;
-}
-
-/** The account of the path, the one that the user chose last, or none. */
-export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
   readonly database: Database;

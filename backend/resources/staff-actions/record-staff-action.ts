@@ -1,5 +1,4 @@
-import type { AccountRow } from '../accounts/available-accounts';
-import { fullNameOf, type UserRow } from '../sign-in/sessions';
+import { type AccountRow, fullNameOf, type UserRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { staffActions } from '../../store/schema';
 

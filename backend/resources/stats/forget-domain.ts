@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { logImports, siteEvents, statDays, statLabels, statPaths, visitors } from '../../store/schema';
+import {
+  logImports,
+  siteEvents,
+  statDays,
+  statLabels,
+  statPaths,
+  visitors,
+} from '../../store/schema';
 import { takeFromSums } from './world-sums';
 
 /** Deletes all that was counted on a domain, in the transaction that deletes the domain. */

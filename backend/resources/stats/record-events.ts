@@ -8,14 +8,7 @@ import { addCounters, addHits } from './roll-up-sql';
 import { firstKept, type DayOf } from '../../shared/calendar-days';
 import { tally, visitorKey, type CountedEvent } from './tally';
 import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
-
-export interface StatsLifetimes {
-  /** Of single events. */
-  readonly eventsMs: number;
-  readonly rollupMs: number;
-  /** Of what tells a day's visitors apart. */
-  readonly saltMs: number;
-}
+import type { StatsLifetimes } from '../../shared/settings';
 
 /** Locks the events' domains until the transaction ends, and returns those that there are. */
 async function presentDomains(

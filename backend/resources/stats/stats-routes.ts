@@ -13,7 +13,7 @@ import { noSuchDomain } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
+import type { UserRow } from '../../http/caller';
 import { shiftDay } from '../../shared/calendar-days';
 import {
   readCampaignRows,

@@ -1,7 +1,6 @@
 import type { TeamMember } from '@contract/team';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow, UserRow } from '../../http/caller';
 import { noticeOwners, queueNotice } from '../notices/outbox';
-import type { UserRow } from '../sign-in/sessions';
 import type { Database } from '../../store/database';
 
 interface ChangedAccess {

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@contract/team';
 import { and, eq } from 'drizzle-orm';
-import type { AccountRow } from '../accounts/available-accounts';
+import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema';
 

@@ -192,6 +192,7 @@ describe('the resizer of a storage elsewhere', () => {
       addressOf: () => client(),
       metrics: portalMetrics(),
       isStaff: async () => isStaff,
+      draw: () => null,
     });
     app.onError((error) => {
       if (error instanceof ApiError) return Response.json(error.body, { status: error.status });

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockAccount } from '../cards/card-queries';
-import type { Logger } from '../../shared/logging';
-import { noticeOwners } from '../notices/outbox';
-import { openStatuses } from '../orders/open-order';
-import { RegistrarFailed } from '../../providers/registrar/registrar';
-import type { RegistrarOf } from '../services';
-import { forgetDomain } from '../stats/forget-domain';
-import type { Database } from '../../store/database';
-import { isDatabaseUnavailable } from '../../store/database-errors';
-import { domains, orders, worlds } from '../../store/schema';
-import type { FindWorld, World } from '../../store/world';
-import { domainReleased } from './domain-notices';
+import { lockAccount } from '../resources/cards/card-queries';
+import type { Logger } from '../shared/logging';
+import { noticeOwners } from '../resources/notices/outbox';
+import { openStatuses } from '../store/schema/open-order';
+import { RegistrarFailed } from '../providers/registrar/registrar';
+import type { RegistrarOf } from '../resources/services';
+import { forgetDomain } from '../resources/stats/forget-domain';
+import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { domains, orders, worlds } from '../store/schema';
+import type { FindWorld, World } from '../store/world';
+import { domainReleased } from '../resources/domains/domain-notices';
 
 /** How many domains are released in one run, all at once. */
 const mostAtOnce = 10;

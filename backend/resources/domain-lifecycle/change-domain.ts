@@ -16,9 +16,9 @@ import { isOnAccount } from '../../store/schema/domains';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
 import type { World } from '../../store/world';
-import { cancellation } from './canceled-domains';
-import { domainCanceled, domainParked } from './domain-notices';
-import { readOneDomain, noSuchDomain } from './domain-queries';
+import { cancellation } from '../domains/canceled-domains';
+import { domainCanceled, domainParked } from '../domains/domain-notices';
+import { readOneDomain, noSuchDomain } from '../domains/domain-queries';
 
 export interface OwnDomain {
   readonly accountNumber: string;

@@ -3,15 +3,19 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { IncomingMessage } from 'node:http';
-import { demoUsers, type DemoUser } from '../../demo/world/demo-people';
-import type { AppContext, AppEnv } from '../../http/app-env';
-import { ApiError } from '../../shared/api-error';
-import type { ClientLimits } from '../../http/client-limits';
-import { readForm } from '../../http/form-body';
-import { page, type Html } from '../../http/pages/page';
-import type { Database } from '../../store/database';
-import { identities } from '../../store/schema';
-import { interactionPath, providerPath, type EmbeddedProvider } from './provider';
+import { demoUsers, type DemoUser } from './world/demo-people';
+import type { AppContext, AppEnv } from '../http/app-env';
+import { ApiError } from '../shared/api-error';
+import type { ClientLimits } from '../http/client-limits';
+import { readForm } from '../http/form-body';
+import { page, type Html } from '../http/pages/page';
+import type { Database } from '../store/database';
+import { identities } from '../store/schema';
+import {
+  interactionPath,
+  providerPath,
+  type EmbeddedProvider,
+} from '../providers/sign-in/provider';
 
 type Identity = typeof identities.$inferSelect;
 

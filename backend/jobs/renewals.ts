@@ -1,17 +1,17 @@
 import { cardExpired } from '@contract/card';
 import { and, asc, eq, gt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { cardName } from '../cards/charged-card';
-import { toCardResponse } from '../cards/card-mapper';
-import { chosenCard, lockAccount } from '../cards/card-queries';
-import { failingWork, type FailingWork } from '../../shared/failing-work';
-import type { Metrics } from '../../shared/metrics';
-import { oneAfterAnother } from '../../shared/one-after-another';
-import { isDatabaseUnavailable } from '../../store/database-errors';
-import { accounts, refunds, statements, worlds } from '../../store/schema';
-import { worldNow, worldToday, type FindWorld, type World } from '../../store/world';
-import type { BillingCalendar } from '../../shared/billing-calendar';
-import { storeDueBills, type BillsWait } from './due-bills';
-import type { StatementRefunds } from './refunds';
+import { cardName } from '../resources/cards/charged-card';
+import { toCardResponse } from '../resources/cards/card-mapper';
+import { chosenCard, lockAccount } from '../resources/cards/card-queries';
+import { failingWork, type FailingWork } from '../shared/failing-work';
+import type { Metrics } from '../shared/metrics';
+import { oneAfterAnother } from '../shared/one-after-another';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { accounts, refunds, statements, worlds } from '../store/schema';
+import { worldNow, worldToday, type FindWorld, type World } from '../store/world';
+import type { BillingCalendar } from '../shared/billing-calendar';
+import { storeDueBills, type BillsWait } from '../resources/billing/due-bills';
+import type { StatementRefunds } from '../resources/billing/refunds';
 import {
   fail,
   lockStatement,
@@ -19,8 +19,8 @@ import {
   unfinishedPayment,
   type PaymentDependencies,
   type StatementPayments,
-} from './statement-payments';
-import type { PaymentRow, StatementRow } from './statements';
+} from '../resources/billing/statement-payments';
+import type { PaymentRow, StatementRow } from '../resources/billing/statements';
 
 export interface RenewalDependencies extends Pick<PaymentDependencies, 'database' | 'log'> {
   readonly payments: StatementPayments;

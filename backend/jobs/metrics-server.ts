@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { MetricsPlace } from '../shared/config';
 import type { Logger } from '../shared/logging';
 import { sameSecret } from '../store/secrets';
-import type { DatabaseFigures } from '../jobs/database-figures';
+import type { DatabaseFigures } from './database-figures';
 import type { Metrics } from '../shared/metrics';
 
 export interface MetricsServer {

@@ -1,17 +1,22 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '../../shared/logging';
-import { giveBack, type GivenBack, type StatementRefunds } from '../billing/refunds';
-import { lockAccount } from '../cards/card-queries';
-import { noticeOwners } from '../notices/outbox';
-import { givenBackText, transferCompleted, transferFailed } from '../orders/order-notices';
-import { RegistrarFailed, type TransferState } from '../../providers/registrar/registrar';
-import type { RegistrarOf } from '../services';
-import type { Database } from '../../store/database';
-import { isDatabaseUnavailable } from '../../store/database-errors';
-import { domains, orders, transfers } from '../../store/schema';
-import { databaseNow, type FindWorld, type World } from '../../store/world';
-import type { TransferRow } from './domain-mapper';
+import type { Logger } from '../shared/logging';
+import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
+import { lockAccount } from '../resources/cards/card-queries';
+import { noticeOwners } from '../resources/notices/outbox';
+import {
+  givenBackText,
+  transferCompleted,
+  transferFailed,
+} from '../resources/orders/order-notices';
+import { RegistrarFailed, type TransferState } from '../providers/registrar/registrar';
+import type { RegistrarOf } from '../resources/services';
+import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { domains, orders, transfers } from '../store/schema';
+import { databaseNow, type FindWorld, type World } from '../store/world';
+import type { TransferRow } from '../resources/domains/domain-mapper';
+import type { TransferTracker } from '../resources/domains/transfer-tracker';
 
 /** Limits how often the registrar is asked about one transfer. */
 const minCheckIntervalMs = 5_000;
@@ -32,8 +37,7 @@ export interface TransferTrackerDependencies {
   readonly log: Logger;
 }
 
-/** Updates transfers in progress with the registrar's status. */
-export function transferTracker(settings: TransferTrackerDependencies) {
+export function transferTracker(settings: TransferTrackerDependencies): TransferTracker {
   const { database, registrarOf, refunds, findWorld, log } = settings;
 
   async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
@@ -94,7 +98,6 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     for (const { transfer } of due) await check(transfer, world);
   }
 
-  /** Checks the transfers that are due. Returns whether there were any. */
   async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
     const open = found.filter(({ status }) => inProgressStatuses.includes(status));
     if (open.length === 0) return false;
@@ -107,7 +110,6 @@ export function transferTracker(settings: TransferTrackerDependencies) {
   return {
     refresh,
 
-    /** Checks the account's transfers that are due, and looks for them no more often than they can be. */
     refreshAccount(world: World, accountNumber: string): Promise<void> {
       const now = world.now().getTime();
       const last = refreshed.get(accountNumber);
@@ -118,7 +120,6 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       return done;
     },
 
-    /** Transfers that haven't been checked for a while. */
     async refreshStale(olderThanMs: number): Promise<void> {
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
         const world = await findWorld(transfer.world);
@@ -140,8 +141,6 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     },
   };
 }
-
-export type TransferTracker = ReturnType<typeof transferTracker>;
 
 async function orderOf(transaction: Database, { orderId }: TransferRow) {
   const [order] = await transaction

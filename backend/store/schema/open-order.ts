@@ -1,5 +1,4 @@
-import type { OrderDetails, OrderStatus } from '../../store/schema/domains';
-import type { orders } from '../../store/schema';
+import type { OrderDetails, orders, OrderStatus } from './domains';
 
 export type OrderRow = typeof orders.$inferSelect;
 
