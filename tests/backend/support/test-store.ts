@@ -30,8 +30,8 @@ async function contentStamp(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
     'backend/migrations',
-    'backend/demo-world',
-    'backend/stats',
+    'backend/demo/world',
+    'backend/resources/stats',
     'backend/store',
   ]) {
     for (const name of (await readdir(folder)).sort()) {
