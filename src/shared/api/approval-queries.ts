@@ -10,7 +10,7 @@ import { call } from './call';
 
 const scope = 'approvals';
 
-/** What waits for approval, oldest first. */
+/** Items that wait for approval, oldest first. */
 export const queueQuery = queryOptions({
   queryKey: [scope, 'queue'],
   queryFn: ({ signal }) => call(listQueue, { signal }),
@@ -37,7 +37,7 @@ export const decidedQuery = queryOptions({
   queryFn: ({ signal }) => call(listDecided, { signal }),
 });
 
-/** Who decided what about an item. */
+/** Decisions on an item, and who made them. */
 export const decisionsQuery = (pk: string) =>
   queryOptions({
     queryKey: [scope, 'decisions', pk],

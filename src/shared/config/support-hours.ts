@@ -1,2 +1,2 @@
-/** When support can be reached (specification, section 9). */
+/** Opening hours of support. */
 export const supportHours = 'Monday to Friday 8AM to 5PM Central';

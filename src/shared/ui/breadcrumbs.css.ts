@@ -25,7 +25,7 @@ export const crumb = partStyle({
   },
 });
 
-/** As high as a line with a link. */
+/** Placeholder as high as a line with a link. */
 export const placeholder = partStyle({
   display: 'grid',
   alignItems: 'center',

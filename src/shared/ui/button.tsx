@@ -15,11 +15,11 @@ export type ButtonProps = Omit<
   Business & {
     children: ReactNode;
     tone?: ButtonTone | undefined;
-    /** `large` beside a field of the size `hero`. */
+    /** Use `large` beside a field of size `hero`. */
     size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** The button stays reachable by keyboard, so that people can find it and the explanation. */
+    /** Disables presses only: the button stays reachable by keyboard, so that people can find the explanation. */
     disabled?: boolean | undefined;
   };
 

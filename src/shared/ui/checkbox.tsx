@@ -17,7 +17,7 @@ export type CheckboxProps = {
   name?: string | undefined;
 };
 
-/** Yes or no, with its label beside it. */
+/** A yes or no, with its label beside it. */
 export function Checkbox({
   children,
   checked,

@@ -40,7 +40,7 @@ export const fieldError = partStyle({
 /** Centers the icon on the first line of the message. */
 export const fieldErrorMark = partStyle({ display: 'flex', paddingTop: '0.125rem' });
 
-/** The box around what is typed or selected; the ring is drawn around it, prefix included. */
+/** The box around the input; the ring is drawn around it, prefix included. */
 export const control = partRecipe({
   base: {
     display: 'flex',

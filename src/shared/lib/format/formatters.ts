@@ -1,7 +1,4 @@
-/*
- * Formatters in US English, made when they are first used: each takes milliseconds, and a page needs few of those that
- * its modules name.
- */
+/* Formatters in US English, created on first use: each takes milliseconds, and a page needs few of them. */
 
 /** Formats moments. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {

@@ -5,9 +5,9 @@ export type ChartTableProps = {
   caption: string;
   /** The id of the name of the region that scrolls. */
   labelledBy: string;
-  /** The first heads the names of the rows. */
+  /** Column headers; the first one heads the row names. */
   columns: readonly string[];
-  /** Each begins with its name; no two have the same. */
+  /** Rows, each beginning with its unique name. */
   rows: readonly (readonly [string, ...string[]])[];
 };
 
