@@ -6,7 +6,7 @@ import { bill, loadingRow } from './billing-page.css';
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
 
-/** The outlines of the next bill and of the statements. */
+/** Placeholder of the next bill and the statements. */
 export function BillingLoading() {
   return (
     <Loading label={copy.loading}>

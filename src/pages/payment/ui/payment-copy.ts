@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 
-/** The texts of the list of cards. */
+/** Texts of the list of cards. */
 export const paymentCopy = {
   title: 'Payment Settings',
   lead: 'The cards your agency pays with. Your default card pays for renewals.',

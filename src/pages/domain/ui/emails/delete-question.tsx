@@ -14,11 +14,11 @@ const { ask: copy } = redirectsCopy;
 interface DeleteQuestionProps {
   readonly row: RedirectActor;
   readonly redirect: EmailRedirect;
-  /** All of the domain. */
+  /** All redirects of the domain. */
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** What becomes of mail to the address. */
+/** Describes the consequence for mail to the address. */
 function consequence(
   { redirect_address: address }: EmailRedirect,
   redirects: readonly EmailRedirect[],
