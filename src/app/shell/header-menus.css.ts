@@ -101,16 +101,16 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** Shown on a phone too, so that the open account is always visible. */
+/** The account's text, shown on a phone too, so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** The smallest phones have room for the name or for its initials. */
+/** The account's initials, which replace the name on the smallest phones. */
 export const accountInitials = pageStyle({
   display: 'flex',
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** Hidden to save space. */
+/** The mark, hidden to save space. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': {

@@ -12,7 +12,7 @@ import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 
 interface ItemsProps {
-  /** Names the group in a menu with several. */
+  /** Name of the group in a menu with several. */
   readonly heading?: string;
 }
 
@@ -41,7 +41,7 @@ const marketingPages = [
   { path: '/adwords', label: forUsersCopy.menus.googleAds },
 ] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
 
-/** Marketing pages, which interns see and cannot open (specification, section 6). */
+/** Marketing pages, which interns see but cannot open. */
 export function MarketingItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const { account } = useViewer();
@@ -96,7 +96,7 @@ export function AdminItems({ heading }: ItemsProps) {
   );
 }
 
-/** How many items wait for approval, asked for when the menu opens. */
+/** Number of items that wait for approval, requested when the menu opens. */
 function QueueCount() {
   const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
   if (data === undefined || data === 0) return null;

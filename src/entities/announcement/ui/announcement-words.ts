@@ -1,4 +1,4 @@
-/** What each variant says. */
+/** Names of the variants. */
 export const announcementWords = {
   info: 'Information',
   success: 'Good news',

@@ -5,7 +5,7 @@ import { isCallError } from '@/shared/api/call-error';
 import type { ChargeAttempt } from './charge-attempt';
 import { refusalCause } from './charge-failure';
 
-/** What became of the charge of an attempt. Ends the attempt once the outcome is known. */
+/** Looks up the outcome of an attempt. Ends the attempt once the outcome is known. */
 export async function lookUpCharge(
   accountNumber: string,
   attempt: ChargeAttempt,

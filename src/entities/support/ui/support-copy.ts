@@ -1,4 +1,4 @@
-/** The texts of the support card. */
+/** Texts of the support card. */
 export const supportCopy = {
   title: 'Support',
   lead: (hours: string) => `We're here to help, ${hours}`,
