@@ -17,9 +17,10 @@ export type LoginFailure =
   | { readonly kind: 'fragment'; readonly code: string };
 
 /**
- * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
- * was not requested in this browser, or someone else is signed in. `busy`: the portal refused the call before it began,
- * and the reader keeps the credential. `next`: the destination the backend stored.
+ * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for
+ * this address was not requested in this browser, or someone else is signed in. `busy`: the portal refused
+ * the call before it began, and the reader retains the credential. `next`: the destination the backend
+ * stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
@@ -44,20 +45,20 @@ export type LoginEvent =
 
 export interface LoginInput {
   readonly target: 'agent' | 'staff';
-  /** Whether email login is enabled. */
+  /** True if email login is enabled. */
   readonly emailLogin: boolean;
 }
 
 export interface LoginContext extends LoginInput {
   readonly email: string;
-  /** Why the login message was not sent. */
+  /** Reason why the login message was not sent. */
   readonly reason: string | null;
   readonly failure: LoginFailure | null;
   /** The address of a link that the person has to confirm. */
   readonly linkAddress: string | null;
 }
 
-/** Signing in (specification, sections 2, 4 and 8). The fragment and the token never enter this machine. */
+/** Signing in. The fragment and the token never enter this machine. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -98,7 +99,7 @@ export const loginMachine = setup({
     setLinkAddress: assign((_, { address }: { readonly address: string }) => ({
       linkAddress: address,
     })),
-    /** Discards the credential and opens the portal as it was before. */
+    /** Discards the credential and opens the portal unchanged. */
     declineLink: () => {},
   },
   guards: {
