@@ -6,16 +6,16 @@ import { coveragePage } from '@workbench/paths/report/coverage-page';
 import { hostileCoverage, orderCoverage } from '../../tests/workbench/order-coverage';
 import { expectAccessible } from '../fixtures/accessible';
 
-// Looks with axe at long tables take their time on a busy machine.
+// axe takes its time with long tables on a busy machine.
 test.setTimeout(60_000);
 
-/** A few of each kind: the others would show nothing more. */
+/** A few names of each kind, since the others would show nothing more. */
 const someHostile = {
   ...hostileCoverage,
   elements: ofEachKind((kind) => hostileCoverage.elements[kind].slice(-4)),
 };
 
-/** Opened as a file, as a recipient would open it. */
+/** Opens the page as a file, as a recipient would. */
 async function open(page: Page, info: TestInfo): Promise<void> {
   const file = info.outputPath('coverage.html');
   const documents = [orderCoverage, someHostile];

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { serveGallery } from '../fixtures/gallery';
 
 test.describe.configure({ mode: 'serial' });
-// Three looks with axe at every part at once take their time on a busy machine.
+// Three checks of every component with axe take their time on a busy machine.
 test.setTimeout(90_000);
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -60,7 +60,7 @@ test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) =>
 
   const choices = part(page, 'Choice cards');
   await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
-  // As long as a finger rests on it: the focus moves a moment after the key goes down.
+  // A realistic key press: the focus moves a moment after the key goes down.
   await page.keyboard.press('ArrowDown', { delay: 100 });
   const parked = choices.getByRole('radio', { name: 'Parked Domain' });
   await expect(parked).toBeChecked();
@@ -123,7 +123,7 @@ test('charts are read by keyboard, at 320 px, on paper and without colors', asyn
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
 
-    // A pointer shows the same; the middle of a ring belongs to no share, so its list is pointed at.
+    // A pointer shows the same; the middle of a ring belongs to no share, so its list is hovered.
     await figure.getByRole('listitem').first().or(plot).last().hover();
     await expect(tooltip).toBeVisible();
     await page.emulateMedia({ media: 'print' });

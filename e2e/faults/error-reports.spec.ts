@@ -10,10 +10,10 @@ const ReportedError = v.object({
   exception: v.object({ values: v.tuple([v.object({ type: v.string(), value: v.string() })]) }),
 });
 
-/** The bodies that the service has received, as they came over the wire. */
+/** Returns the received bodies, as they were sent. */
 type Bodies = () => Promise<readonly string[]>;
 
-/** The error in a Sentry envelope: its header, its item's header and the item, a line each. */
+/** Parses the error in a Sentry envelope: its header, its item's header and the item, a line each. */
 function errorIn(envelope: string) {
   const [, item = '', payload = ''] = envelope.split('\n');
   expect(JSON.parse(item)).toMatchObject({ type: 'event' });
@@ -30,7 +30,7 @@ const secrets = {
   email: 'nora.whitfield@demo.example',
 };
 
-/** Has a script of the page fail with everything that must not leave the browser, also in its stack. */
+/** Makes a script of the page fail with everything that must not leave the browser, also in its stack. */
 async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
   await page.evaluate(
     ({ planted, label, rejected }) => {
@@ -54,7 +54,7 @@ test('errors of every screen are reported without anything that must not leave t
   browser,
   request,
 }) => {
-  // Not the test's own page, in which no error may go uncaught.
+  // A page of its own, since an uncaught error would fail the test's page.
   const page = await browser.newPage();
   const bodies: Bodies = async () =>
     v.parse(

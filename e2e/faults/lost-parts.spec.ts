@@ -10,11 +10,11 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
-/** A page whose data is not there yet, without loading the portal anew. */
+/** Navigates to a page without its data, without reloading the portal. */
 const openAccounts = (page: Page) =>
   page.evaluate(() => window.history.pushState(null, '', '/accounts'));
 
-/** Every stylesheet that the page has asked for has arrived. */
+/** Expects that every requested stylesheet has loaded. */
 const expectStyled = (page: Page) =>
   expect
     .poll(() =>
@@ -27,8 +27,8 @@ const expectStyled = (page: Page) =>
     .toEqual([]);
 
 /**
- * The modules that were imported in vain, from now on. A browser may never ask for them again, so that each file has to
- * have arrived before it is imported.
+ * Records modules whose import failed. A browser may never request them again, so each file has to load
+ * before its import.
  */
 function lostImports(page: Page): readonly string[] {
   const lost: string[] = [];
@@ -130,7 +130,7 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   await expect(page.getByRole('table')).toBeVisible();
   await expectStyled(page);
 
-  // As after a deployment that removed the page's files.
+  // A deployment has removed the page's files.
   await page.route('**/assets/**', (route) => route.abort());
   await page
     .getByRole('link', { name: /Purchase/ })
@@ -153,7 +153,7 @@ test('a page whose code the document asked for in vain comes with another docume
 }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
-  // As in Firefox, which fails such a module from memory for as long as the document lives.
+  // Firefox fails such a module from memory for as long as the document lives.
   const isRemembered = await page.evaluateHandle(() => window);
   await page.route('**/assets/billing-*.js', async (route) => {
     const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);

@@ -8,7 +8,7 @@ test(
   'an order goes on and says so where its dialog cannot load, and shows it once it can',
   longRunOnly,
   async ({ page, world }) => {
-    // From the start: the second stage loads ahead what an order needs.
+    // Aborted from the start: the second stage preloads the files of an order.
     await page.route('**/assets/{order-dialog,card-editor,modal}*', (route) => route.abort());
     const screen = await OrderScreen.open(page, purchase);
     await screen.configure();

@@ -12,7 +12,7 @@ import { expect, signIn, test, type World } from '../fixtures/world';
 
 test.setTimeout(60_000);
 
-/** Routes that sign out or lead to the provider would end the visit. */
+/** Routes that sign out or redirect to the provider, which would end the visit. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
 /** A domain of each person's account, and its number in the demo world. */
@@ -87,7 +87,7 @@ for (const [person, { domain, account }] of sampled(Object.entries(people))) {
       await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
         await visit(page, fill(row.address));
         const title = fill(expected.title);
-        // A receipt's ends with its number.
+        // A receipt's address ends with its number.
         await expect
           .poll(async () => numberless(await page.title()))
           .toBe(`${title} · Agency Portal`);

@@ -10,7 +10,7 @@ const announcement = (page: Page, name: string) => board(page).getByRole('listit
 const dismissButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Dismiss: ${name}` });
 
-/** All of them, and not the most urgent alone. */
+/** Shows all of them, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
 test('announcements appear in one line above every page, and the invisible one nowhere', async ({
@@ -28,7 +28,7 @@ test('announcements appear in one line above every page, and the invisible one n
   }
   await page.goto('/domains/not-ours.example');
   await expect(announcement(page, 'Sunday maintenance')).toBeVisible();
-  // This page doesn't ask who is signed in.
+  // This page doesn't load the user.
   await page.goto('/403');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(board(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a permanent announcement has no Dismiss button', longRunOnly, async ({ pag
   await expect(permanent.getByRole('button')).toHaveCount(0);
 });
 
-// At its end every test fails on a report of the content security policy.
+// Every test ends with a check for violations of the content security policy.
 test(
   'a hostile announcement shows its text and does nothing else',
   longRunOnly,
@@ -182,7 +182,7 @@ for (const { what, fault } of sampled([
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
 ] as const)) {
   test(`the page works when the call for announcements ${what}`, async ({ page, world }) => {
-    // More often than the portal and the browser repeat a call that broke off.
+    // More often than the portal and the browser repeat a failed call.
     await world.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
@@ -190,7 +190,7 @@ for (const { what, fault } of sampled([
   });
 }
 
-/** How far painted content moved without a person's input. */
+/** Measures shifts of painted content without a person's input. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

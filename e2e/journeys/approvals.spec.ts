@@ -9,13 +9,13 @@ const waiting = (page: Page, count: number | string) =>
   expect(page.getByText(new RegExp(`^${count} items waiting, oldest first$`))).toBeVisible();
 const reload = (page: Page) =>
   page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
-/** Keys act again a moment after a message. */
+/** Waits until keys act again, a moment after a message. */
 const keysAct = (page: Page) =>
   expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toHaveAttribute(
     'data-state',
     'listening',
   );
-/** Two photos, and one of an office. */
+/** Address of two photos, one of them an office's. */
 const photos = `${path}?tag=agent`;
 const office = `${path}?tag=office`;
 const queueItem = '/backend/api/frontend/queue/*/';

@@ -8,7 +8,7 @@ const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
-/** Adds to each answer copies of its first domain: a name of long labels, its transfer, and many more. */
+/** Adds to each response copies of its first domain: a name of long labels, its transfer, and many more. */
 async function addDomains(page: Page, world: World): Promise<void> {
   await world.withoutFirstReads();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
@@ -31,7 +31,7 @@ async function addDomains(page: Page, world: World): Promise<void> {
   });
 }
 
-/** How far the page can be scrolled sideways. */
+/** Measures how far the page can be scrolled sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -76,7 +76,7 @@ test(
       .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
-    // The header stays above a long list.
+    // The header sticks above a long list.
     await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
 
@@ -109,7 +109,7 @@ test('offline, the menu of a row becomes its links, and a transfer still leads t
   await signIn(page, 'agent', '/domains');
   const row = page.getByRole('row', { name: /^cedar-old/ });
   await expect(row).toBeVisible();
-  // What the list loads ahead, such as the dialog of a transfer, is there from then on.
+  // Files that the list preloads, such as the dialog of a transfer.
   await traffic.settle();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();

@@ -5,7 +5,7 @@ import { expect, test, type World } from '../fixtures/world';
 
 test.use({ emailLogin: true });
 
-/** The link of the newest message, once there are so many. */
+/** Returns the link of the newest message, once there are so many. */
 async function linkFromMail(world: World, messages = 1): Promise<string> {
   await expect.poll(async () => (await world.mail()).length).toBe(messages);
   const [message] = await world.mail();

@@ -34,7 +34,7 @@ for (const flow of orderFlows) {
     const row = page.getByRole('row', { name: new RegExp(name) });
     if (kind === 'transfer') {
       await expect(row).toContainText('Transfer in progress');
-      // The registrar takes a minute to let go of it.
+      // The registrar takes a minute to release it.
       await world.advance(61);
       await page.reload();
     }
@@ -104,7 +104,7 @@ for (const flow of flowsForRareCases) {
     await screen.configure();
     await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
-    // Pressed again without a release, a key repeats, as it does while it is held.
+    // Pressed again without a release, as a held key repeats.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
     await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();

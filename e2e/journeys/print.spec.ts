@@ -1,7 +1,7 @@
 import { collect } from '@contract/collect';
 import { expect, signIn, test } from '../fixtures/world';
 
-// The name of a headless browser is that of a bot.
+// A headless browser's name would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -20,7 +20,7 @@ test('printed stats say which days they are of, and have every row of their tabl
     expect(response.status()).toBe(204);
   }
   const table = page.getByRole('table', { name: 'Page Views by Referrer' });
-  // All of them are counted once there are more than three pages.
+  // The rows are counted once there are more than three pages.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();

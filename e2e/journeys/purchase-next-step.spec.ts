@@ -4,12 +4,12 @@ import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/o
 import { isFullRun, longRunOnly, sampled } from '../fixtures/scope';
 import { test } from '../fixtures/world';
 
-/** Wholly in the window. */
+/** Expects a control fully in the window. */
 async function expectInView(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }
 
-/** The page is as wide as the window. */
+/** Expects a page as wide as the window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

@@ -113,7 +113,7 @@ test.describe('on a phone of 320 px', () => {
     await expectNoSidewaysScrolling(page);
     const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
     const account = banner(page).getByRole('button', { name: /Agent/ });
-    // Whose account is open, and in full in its menu.
+    // The open account's name, in full in its menu.
     await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
     await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
     for (const button of [menu, account]) {

@@ -34,7 +34,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(row.getByRole('button')).toHaveAccessibleDescription(
     /Agency owner · Whitfield agency .*harbor-coverage\.com/,
   );
-  // The whole row is pressed, at its edge too.
+  // The row responds to a press at its edge too.
   await row.click({ position: { x: 4, y: 4 } });
   const request = await posted;
   expect(await page.evaluate(() => window.location.hash)).toBe('');

@@ -9,7 +9,7 @@ import { longRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
-// One after another, since each of them deploys to the same portal, which takes its time to start again.
+// Serial, since each test deploys to the same portal, which takes time to restart.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
   // A busy machine takes long to start a server with a new database.
@@ -112,7 +112,7 @@ test(
     await expect(heading(page, 'Domains')).toBeVisible();
     expect(loads()).toBe(1);
 
-    // As while a deployment goes on: another server has the next build already, and the page comes from this one.
+    // During a deployment, another server has the next build already, and the page comes from this one.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
     );

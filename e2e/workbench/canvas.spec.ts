@@ -31,7 +31,7 @@ test('what was selected stands clear of its card, which Escape closes from anywh
   await expect(card).toHaveCount(0);
   await expect(state).toBeFocused();
 
-  // What lies above the page closes first.
+  // Layers above the page close first.
   await state.click();
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test(
   'paper shows the chart whole, and screens as they are',
   longRunOnly,
   async ({ page, workbench }) => {
-    // As narrow as a sheet of paper, which is what a browser asks the styles for.
+    // As narrow as paper, whose width browsers use for the styles.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(`${workbench}#/card-deletion/chart`);
     const chart = page.locator('svg.chart');

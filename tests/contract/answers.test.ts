@@ -87,10 +87,10 @@ const samplePath = () => ({
   mvt_id: 'MVT-nobody',
 });
 
-/** A parsable body for calls that must be refused before it is validated. */
+/** Returns a parsable body for calls that must be refused before it is validated. */
 const anyBody = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { body: {} });
 
-/** The status of a call with headers that `fetch` does not allow. */
+/** Returns the status of a call with headers that `fetch` does not allow. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const url = new URL(fillPath(endpoint.path, samplePath()), from.origin);
@@ -105,7 +105,7 @@ function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, str
   });
 }
 
-/** The parsed error with its status and content type, to compare with `refused`. */
+/** Parses an error with its status and content type, to compare with `refused`. */
 async function refusal(response: Response) {
   return {
     status: response.status,
@@ -114,7 +114,7 @@ async function refusal(response: Response) {
   };
 }
 
-/** The error format of every call: JSON, a code, and a message for people. */
+/** Builds the error format of every call: JSON, a code, and a message for people. */
 const refused = (status: number, reason: ErrorReason) => ({
   status,
   type: expect.stringMatching(/^application\/json/),
@@ -466,7 +466,7 @@ describe('unknown resources are 404', () => {
 describe('unsupported methods are 405', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   it.each(paths)('%s', async (path) => {
-    // A parameter of another path can stand for a fixed one: `{name}` for `transfer_details`.
+    // A parameter of another path can match a fixed part: `{name}` matches `transfer_details`.
     const shape = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
     const known = endpoints
       .filter(

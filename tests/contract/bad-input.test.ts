@@ -61,9 +61,9 @@ afterAll(async () => {
   if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('Something was stored');
 });
 
-/** All of them in the full run: bodies are parsed in one place, so that one of four stands for the rest. */
+/** Endpoints with a body; one in four outside the full run, since bodies are parsed in one place. */
 const withBody = endpoints
-  // Sites send to the collector as plain text, and half as much at most: `collect.test.ts` has its bad input.
+  // Sites send to the collector as plain text, and at most half as much: `collect.test.ts` has its bad input.
   .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 

@@ -85,7 +85,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Also accepts a state the portal has already moved on from, which may be too brief to observe. */
+  /** Expects a state, or one that the portal has already left, which may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const look = async () => {

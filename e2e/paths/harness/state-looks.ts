@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import type { PortalDriver } from './portal-driver';
 
-/** Added to the test timeout for each check, in milliseconds. */
+/** Extra test timeout for each check, in milliseconds. */
 const checkTimeout = 15_000;
 
 /** Machine and state of the checks done by this worker. */

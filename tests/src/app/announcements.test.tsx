@@ -27,13 +27,13 @@ const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
 const dismissButton = () =>
   screen.getByRole('button', { name: 'Dismiss: Office closed on Friday' });
 
-/** The tab is closed. */
+/** Closes the tab. */
 function leave(portal: OpenPortal): void {
   cleanup();
   portal.session.stop();
 }
 
-/** The portal of an agent, or of another user, with these announcements. */
+/** Opens the portal of an agent, or of another user, with these announcements. */
 async function openWith(list: readonly Announcement[], userId = 'u-1') {
   const backend = agentBackend({ user_id: userId });
   backend.answers(listAnnouncements, [...list]);
@@ -218,7 +218,7 @@ describe('a permanent announcement', () => {
   });
 });
 
-/** The page after the one above which a message that isn't plain can't be shown yet. */
+/** Opens the page after one above which a message that has to be sanitized can't be shown yet. */
 async function openSanitized(message: string): Promise<OpenPortal> {
   const { portal } = await openWith([announcement({ message })]);
   expect(anyBoard()).toBeNull();

@@ -17,7 +17,7 @@ function startAt(address: string): PortalDependencies {
   return portal;
 }
 
-/** Whether the first screen may be rendered. */
+/** Returns a function that is true once the first screen may be rendered. */
 function watched(ready: Promise<void>): () => boolean {
   let isReady = false;
   void ready.then(() => (isReady = true));

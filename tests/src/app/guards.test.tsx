@@ -20,7 +20,7 @@ function internBackend(): StubBackend {
   return backend;
 }
 
-/** Every first heading that is shown from now on. */
+/** Records every first heading that is shown. */
 function watchHeadings(): readonly string[] {
   const seen: string[] = [];
   const look = () => {

@@ -30,7 +30,7 @@ it.each([
   ['DASHBOARD ', [['pages', 'Dashboard']]],
   ['card add', [['actions', 'Add a card']]],
   ['cedar emails', [['domains', 'emails']]],
-  // The start of a name is better than the start of a word in it.
+  // The start of a name beats the start of a word in it.
   ['cedar', [['domains', 'stats', 'emails', 'quote-cedar.example']]],
   ['dshb', [['pages', 'Dashboard']]],
   ['xyz', []],

@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* Every page's title stands in docs/routes.md, which is generated from the routes and compared. */
+/* docs/routes.md, which is generated from the routes and compared, has every page's title. */
 
 it.each([
   ['/', []],

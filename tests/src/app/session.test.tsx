@@ -25,7 +25,7 @@ const expired = () => screen.findByRole('alertdialog', { name: 'Session Expired'
 
 const draft = draftStore('note', accountNumber, String);
 
-/** What another tab of this browser tells this one. */
+/** Sends a message from another tab of this browser. */
 async function hearFromAnotherTab(message: unknown): Promise<void> {
   const tab = new BroadcastChannel('portal.session');
   onTestFinished(() => tab.close());
@@ -35,7 +35,7 @@ async function hearFromAnotherTab(message: unknown): Promise<void> {
   });
 }
 
-/** The backend no longer knows the session, and the page asks for something. */
+/** Ends the session in the backend, and makes the page send a request. */
 async function expire(backend: StubBackend, portal: OpenPortal): Promise<void> {
   backend.refuses(listDomains, { status: 401, reason: 'unauthenticated' });
   await act(() => portal.queryClient.invalidateQueries());

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
 
-/** Shows the form in a state; events are recorded and change nothing. */
+/** Renders the form in a state; events are recorded and change nothing. */
 function show(
   value: StateValueFrom<typeof cardEditorMachine> = 'editing',
   fields: CardEditorContext['fields'] = {},

@@ -12,7 +12,7 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
   return new CallError(status, { error: sentence, error_reason: reason, ...more });
 }
 
-/** What each code of the contract says about an order, with the status it comes with. */
+/** Meaning of each error code of the contract for an order, with its status. */
 const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],

@@ -36,7 +36,7 @@ function outcome(path: PagePath, person: Person, parameters = {}): string {
 const all = Object.keys(viewers) as Person[];
 const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chosen'] as const;
 
-/** What the specification gives each of `people`, written by hand; a visitor who is signed out gets the login. */
+/** Specified result for each of `people`, written by hand; a visitor who is signed out gets the login. */
 const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
   ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],

@@ -66,7 +66,7 @@ it.each([
 });
 
 it('is the same day where the engine writes dates in another order', () => {
-  // As ICU 72 writes Canadian dates.
+  // ICU 72 formats Canadian dates like this.
   const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
   expect(statsDay(new Date('2026-11-24T05:59:59Z'), 'America/Chicago')).toBe('2026-11-23');

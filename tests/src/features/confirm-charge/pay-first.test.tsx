@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand, as they are by the time a person asks for them.
+// Loaded in advance, as before a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
@@ -40,7 +40,7 @@ const error = 'Pay what is past due before you order or upgrade a domain.';
 const due = sampleBilling({ status: 'past_due', amount_due: 5200 });
 const pastDue = { status: 409, reason: 'past_due', error } as const;
 
-/** The bill that nobody has paid, until Pay now. */
+/** Makes a bill past due until it is paid. */
 function owe(backend: StubBackend): void {
   const { record } = sampleAccount();
   backend.answers(
@@ -69,7 +69,7 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   await screen.findByRole('heading', { name: '$52.00 is past due' });
   expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
-  // It could only be refused again.
+  // It would only be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
@@ -107,7 +107,7 @@ async function openUpgrade(
   plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
-  // The days as the backend counts them, whatever day it is here.
+  // The days as the backend counts them, whatever the local day is.
   await screen.findByText('11 days, Nov 20 to Nov 30');
   if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };

@@ -31,7 +31,7 @@ import type { StubBackend } from '../../../support/stub-backend';
 const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
 
-/** Chooses what is not chosen by default. */
+/** Chooses the options that aren't defaults. */
 async function choose({ user }: Awaited<ReturnType<typeof openFlow>>['portal']): Promise<void> {
   await user.click(screen.getByRole('radio', { name: /Mastercard/ }));
   await user.click(screen.getByRole('radio', { name: 'Parked Domain' }));

@@ -20,7 +20,7 @@ import {
   transfer,
 } from '../../../support/order-flows';
 
-/** The name that was found: a transfer folds its field away. */
+/** Returns the found name: a transfer folds its field. */
 async function shownName({ id, name }: OrderFlow): Promise<string | null> {
   if (id === 'purchase') return (await nameField()).getAttribute('value');
   return (await screen.findByRole('heading', { level: 2, name })).textContent;

@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
-    // One that can't be shown can't be compared.
+    // An image that can't be shown can't be compared.
     fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
     expect(slider).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect(backend.callsOf(decideOverride)[0]?.body).not.toHaveProperty('reason');
     expect(await screen.findByText('Pending Content Override processed')).toBeVisible();
     expect(announced()).toHaveTextContent(/^Pending Content Override processed/);
-    // The list that reloads may be older than the decision.
+    // The reloaded list may be older than the decision.
     expect(backend.callsOf(listQueue)).toHaveLength(2);
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
     expect(isSafeMoment()).toBe(true);
@@ -234,7 +234,7 @@ describe('a decision', () => {
     expect(cards()).toHaveLength(3);
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    // Whoever goes on typing starts the pause again.
+    // Further typing restarts the pause.
     for (const key of 'admired') {
       await pass(200);
       await user.keyboard(key);
@@ -273,7 +273,7 @@ describe('a decision', () => {
     const message = screen.getByRole('textbox', { name: 'Message' });
     const held = (key: string, how = {}) =>
       fireEvent.keyDown(message, { key, repeat: true, ...how });
-    // What is prevented is not typed.
+    // A prevented key is not typed.
     expect(held('m')).toBe(false);
     await user.keyboard('No');
     expect(held('o')).toBe(true);

@@ -57,7 +57,7 @@ const due = sampleBilling({
 });
 const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events: [] });
 
-/** An account that is past due until it pays. */
+/** Stubs an account that is past due until it pays. */
 function pastDueBackend() {
   const backend = billingBackend();
   const { record } = sampleAccount();
@@ -73,7 +73,7 @@ function pastDueBackend() {
   return {
     ...backend,
     failsToCharge,
-    /** What everything answers from now on. */
+    /** Makes every call report the payment. */
     settles() {
       backend.answers(readAccount, sampleAccount());
       backend.answers(readSubscription, sampleBilling());
@@ -83,10 +83,10 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** The text, whatever keeps its lines from breaking. */
+/** Returns the text without non-breaking characters. */
 const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
-/** The groups of a list of charges. */
+/** Returns the groups of a list of charges. */
 const linesOf = (element: HTMLElement) =>
   [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(textOf);
 const press = (name: string | RegExp) => screen.findByRole('button', { name });

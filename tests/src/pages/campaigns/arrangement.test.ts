@@ -40,7 +40,7 @@ it('arranges once what has been asked for, and what a press may ask for next', (
   const arrangements = arrangementsOf(lines, [], places);
   const earlier = arrangementsOf(lines.slice(0, 20), [], places);
   for (const work of likelyNext(arrangements, earlier, chosen)) work();
-  // A memo would render again for another array.
+  // A memoized component would render again for another array.
   expect(arrangements(true)).toBe(arrangements(true));
   expect(arrangements(false).bars('landing-pages')).toBe(arrangements(false).bars('landing-pages'));
   expect(arrangements(true).order(chosen)).toBe(arrangements(true).order(chosen));

@@ -347,7 +347,7 @@ describe('what visitors did', () => {
     );
     expect(alert).toBeVisible();
     backend.answers(readOverview, overviewOf(310));
-    // Once: the monthly cost is a part of the same answer.
+    // One retry: the monthly cost is part of the same response.
     await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
       await screen.findByRole('region', { name: 'Last 30 days, all domains' }),
@@ -459,7 +459,7 @@ describe('the first steps', () => {
       ['Set up an email redirect'],
     ]);
     expect(within(panel).getByText('0 of 3 done')).toBeVisible();
-    // Each act stands on the page once.
+    // Each action appears on the page once.
     expect(screen.getAllByRole('link', { name: 'Purchase a domain' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
   });

@@ -50,7 +50,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
   hasRedirects(backend, emails);
   const portal = await openPortal(`/domains/${domain}/emails`);
   await screen.findByRole('heading', { name: 'Email redirects' });
-  // By text and label: a role is looked for with all that makes it, which takes most of a test's time.
+  // By text and label, since queries by role take most of a test's time.
   const press = (name: string) =>
     portal.user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
   const replace = async (name: string, text: string) => {
@@ -62,7 +62,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
 }
 
 const said = () => document.querySelector('[data-announcer]')?.textContent;
-// Asked of the elements: a role is looked for in all rows, with all that makes it.
+// By element, since queries by role are slow in so many rows.
 const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -258,7 +258,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
   await screen.findByText(/^Someone else changed this redirect\. .*paul@agency\.example/);
   expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
 
-  // Saved again, and deleted by then: it is added.
+  // Saved again, but deleted by then: it is added.
   backend.refuses(changeRedirect, { status: 404, reason: 'not_found' });
   hasRedirects(backend, [claims]);
   await press('Save redirect');
@@ -275,7 +275,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
     expect(addresses()).toEqual([`Edit again@${domain}`, `Edit claims@${domain}`]),
   );
 
-  // The list tells of it before anything is saved.
+  // The list reports it before anything is saved.
   await press(`Edit claims@${domain}`);
   hasRedirects(backend, [again, { ...claims, version: 2 }]);
   await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));

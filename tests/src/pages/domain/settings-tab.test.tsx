@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand, as it is by the time a person asks for it.
+// Loaded in advance, as before a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -30,7 +30,7 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings`);
   await screen.findByRole('heading', { name: 'Details' });
-  // By text: a role is looked for with all that makes it, which takes most of a test's time.
+  // By text, since queries by role take most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
   const takeTheirs = async (label: string) =>

@@ -8,13 +8,13 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleDomains, sampleProgress } from '@workbench/app/screens/sample-answers';
 
-// Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
+// By element, since queries by role are slow in two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
 const show = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sortBy = (name: string) => screen.getByRole('button', { name });
 
-/** What the portal's live region says from now on. */
+/** Records the messages of the portal's live region. */
 function announcements(): () => readonly string[] {
   const region = document.querySelector('[data-announcer]');
   const said: string[] = [];

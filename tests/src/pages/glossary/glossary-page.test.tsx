@@ -7,7 +7,7 @@ import { openPortal } from '../../../support/open-portal';
 
 const terms = glossary.flatMap((group) => group.terms);
 
-/** jsdom lays nothing out. */
+/** Records scrolling, which jsdom doesn't implement. */
 function watchScrolling() {
   const scrolled = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function scroll() {

@@ -18,7 +18,7 @@ interface OpenLogin {
   readonly location: PageLocation;
 }
 
-/** Opens the portal as a browser does that arrives at a login route. */
+/** Opens the portal as a browser does at a login route. */
 async function arriveAt(
   address: string,
   plan: (backend: StubBackend) => void = () => undefined,

@@ -14,7 +14,7 @@ function busy(retryAfter: string | null): Response {
   });
 }
 
-/** A portal that refuses so many calls, and then answers. Returns when it was asked, in seconds. */
+/** Simulates a portal that refuses so many calls, and then responds. Returns the times of the calls, in seconds. */
 function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): readonly number[] {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): r
   return asked;
 }
 
-/** The random part of each pause, from 0 to 1. */
+/** Fixes the random part of each pause, from 0 to 1. */
 function drawing(...parts: readonly number[]): void {
   const random = vi.spyOn(Math, 'random').mockReturnValue(parts.at(-1) ?? 0);
   for (const part of parts) random.mockReturnValueOnce(part);

@@ -44,7 +44,7 @@ describe('an answer that did not come', () => {
     let ended = false;
     const failure = failureOf(start()).finally(() => (ended = true));
     await vi.waitUntil(() => server.requests.length === 1);
-    // Vitest moves the clock a little while it waits for the request.
+    // Vitest advances the clock a little while it waits for the request.
     await vi.advanceTimersByTimeAsync(wait - 5_000);
     expect(ended).toBe(false);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -125,7 +125,7 @@ describe('trying again', () => {
     );
     const answer = call(readThing, { path });
     await vi.waitUntil(() => server.requests.length === 1);
-    // The call's own deadline is one timer, the pause before the next attempt the other.
+    // One timer is the call's own deadline, the other the pause before the next attempt.
     await vi.waitUntil(() => vi.getTimerCount() > 1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await answer).toEqual({ name: 'x' });

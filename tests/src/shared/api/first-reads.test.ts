@@ -33,7 +33,7 @@ interface Reads {
   readonly answers?: FirstAnswers | string;
 }
 
-/** A document that brings and begins these reads, and whose inline script has run. */
+/** Opens a document with preloaded data and calls in flight, whose inline script has run. */
 function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
   document.cookie = `beacontoken=${token}.signed`;
   const add = (id: string, content: unknown) => {
@@ -221,7 +221,7 @@ describe('a document that no backend has written', () => {
     if (read !== undefined && 'response' in read) await read.response;
   }
 
-  /** Reads the user and the account, where the user's answer comes with this token, and what travelled for them. */
+  /** Reads the user and the account, where the user's response sets this token, and returns the requests. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
       if (url === user) keepToken(value);

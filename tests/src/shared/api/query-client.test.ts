@@ -39,7 +39,7 @@ it('a press shows that it is under way before another press can come', async () 
   const { client } = forbiddenPages();
   const observer = new MutationObserver(client, { mutationFn: () => Promise.resolve() });
   const seen = vi.fn<(state: { readonly isPending: boolean }) => void>();
-  // As `useMutation` listens.
+  // `useMutation` subscribes like this.
   onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
   const done = observer.mutate();
   // The task of the press is not over yet.

@@ -25,7 +25,7 @@ const choices: readonly Choice<DomainType>[] = [
 
 type SetupOptions = { initial?: DomainType | undefined; error?: string };
 
-/** As the wizards do: choosing the chosen one again takes the choice back. */
+/** Renders the cards as the wizards do: choosing the chosen one again undoes the choice. */
 function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const onChoose = vi.fn<(value: DomainType) => void>();
   function Wizard() {
@@ -49,7 +49,7 @@ function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const user = userEvent.setup();
   const card = (name: string) => screen.getByRole('radio', { name });
 
-  /** The focus moves while the key is down, as it does under a finger. */
+  /** Presses an arrow; the focus moves while the key is down. */
   async function pressArrow(key: 'ArrowUp' | 'ArrowDown', arrivesOn: string): Promise<void> {
     await user.keyboard(`{${key}>}`);
     await waitFor(() => expect(card(arrivesOn)).toHaveFocus());

@@ -150,7 +150,7 @@ it('leaves the focus where the page has put it meanwhile', async () => {
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Cancel it' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  // The library gives the focus back in a task of its own; after it nothing more happens.
+  // The library restores the focus in a separate task; after it nothing more happens.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
 });

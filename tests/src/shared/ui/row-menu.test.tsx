@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const label = 'Actions for cedar.example';
 
-/** A copy of its own, which has loaded nothing yet. */
+/** Renders a fresh module, which has loaded nothing yet. */
 async function show(): Promise<void> {
   vi.resetModules();
   const { RowMenu } = await import('@/shared/ui/row-menu');

@@ -5,7 +5,7 @@ import { SearchField } from '@/shared/ui/search-field';
 
 const field = () => screen.getByRole('searchbox', { name: 'Find a domain' });
 
-/** A browser with a mouse and a keyboard, or one with touch alone. */
+/** Simulates a browser with a mouse and a keyboard, or one with touch alone. */
 function device(isTouchOnly: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouchOnly }));
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -151,7 +151,7 @@ describe('pages nobody wants to return to', () => {
     '/403',
     '/redirect?destination=%2Fdomains',
     '/x/../logout',
-    // The router reads a path without regard to case, and with its percent-encoding undone.
+    // The router ignores the case of a path, and its percent-encoding.
     '/LOGOUT',
     '/LogIn',
     '/%6Cogout',

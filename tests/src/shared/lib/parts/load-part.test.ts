@@ -9,7 +9,7 @@ const part = { Part: 'the part' };
 
 beforeEach(() => document.head.replaceChildren());
 
-/** A page whose server has lost the files that are named, until they are restored. */
+/** Simulates a server that has lost the named files, until they are restored. */
 async function serverWithout(...files: readonly string[]) {
   const lost = new Set(files.map((file) => `/${file}`));
   const server = await pageAt(({ url }, response) =>

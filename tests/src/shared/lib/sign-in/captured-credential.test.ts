@@ -13,7 +13,7 @@ import {
   type CredentialBody,
 } from '@/shared/lib/sign-in/captured-credential';
 
-/** Opens the page at an address, as a browser that comes back from the provider does. */
+/** Opens the page at an address, as a browser that returns from the provider does. */
 function arriveAt(address: string): void {
   window.history.replaceState({ from: 'elsewhere' }, '', address);
   captureCredential();
@@ -221,7 +221,7 @@ describe('sending', () => {
 });
 
 describe('a fragment that is set on a login that is already open', () => {
-  /** What a browser does with an address that differs in the fragment alone: it loads nothing. */
+  /** Changes only the fragment of the address, for which a browser loads nothing. */
   function setFragment(address: string): void {
     window.history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -57,7 +57,7 @@ const chartNamed = (name: string) => screen.getByRole('application', { name });
 const tooltip = () => document.querySelector('[data-tooltip]');
 const announced = () => screen.getByRole('status').textContent;
 
-/** The rows of the table, their cells joined. */
+/** Returns the rows of the table, their cells joined. */
 function tableRows(name: string): readonly string[] {
   const table = within(screen.getByRole('region', { name })).getByRole('table', { name });
   return within(table)
@@ -202,7 +202,7 @@ describe('an area chart', () => {
   it('shows the nearest day below a pointer without announcing it', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
-    // jsdom lays nothing out: the plot is 640 px wide and begins at 0.
+    // jsdom has no layout: the plot is 640 px wide and begins at 0.
     fireEvent.pointerMove(chart, { clientX: 30, pointerType: 'mouse' });
     expect(tooltip()).toHaveTextContent('Thu, Oct 140 page views');
     fireEvent.pointerMove(chart, { clientX: 350, pointerType: 'mouse' });

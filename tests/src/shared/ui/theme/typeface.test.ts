@@ -4,7 +4,7 @@ import { typeScale } from '@/shared/ui/theme/scales';
 
 const isPlain = () => 'plainType' in document.documentElement.dataset;
 
-/** A browser whose request for the typeface ends like this. */
+/** Simulates the result of the request for the typeface. */
 function fetching(ends: Promise<readonly unknown[]>): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => ends } });
 }
