@@ -88,7 +88,7 @@ async function enter(
 
 for (const { who, path, ...person } of sampled(pages)) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and stays where it was`, async ({
+    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and does not move`, async ({
       page,
       world,
     }) => {
@@ -123,7 +123,7 @@ for (const { who, path, ...person } of sampled(pages)) {
 }
 
 test(
-  'a person who is not signed in sees the brand alone before the login',
+  'a signed-out person sees only the brand before the login',
   longRunOnly,
   async ({ page, world }) => {
     const release = await openPainted(page, world, '/domains');
@@ -145,7 +145,7 @@ for (const { path, shows } of sampled([
   { path: '/domains', shows: 'cedar-quote.example' },
   { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
 ])) {
-  test(`${path} shows with the code that its HTML names, in one round`, async ({ page }) => {
+  test(`${path} renders with the code that its HTML names, in one round`, async ({ page }) => {
     await beginSession(page, 'agent');
     const html = await (await page.request.get(path)).text();
     const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(

@@ -47,7 +47,7 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test('the dashboard arrives in at most 14 requests, 2 of them stylesheets, and the search once it has the focus', async ({
+test('the dashboard loads in at most 14 requests, 2 of them stylesheets, and the search once it has the focus', async ({
   page,
 }) => {
   await beginSession(page, 'agent');
@@ -69,9 +69,7 @@ for (const { path, shows, user } of [
   { path: '/domains/transfer', shows: /^Transfer/, user: 'agent' },
   { path: '/logout', shows: 'Logged Out', user: null },
 ]) {
-  test(`${path} arrives again, in another tab, with its HTML and calls alone`, async ({
-    context,
-  }) => {
+  test(`${path} loads again in another tab with only its HTML and calls`, async ({ context }) => {
     const visit = async () => {
       const page = await context.newPage();
       if (user !== null) await beginSession(page, user);
@@ -183,7 +181,7 @@ for (const {
 }
 
 test(
-  'the page of a card makes each call once, and uses what the HTML brought',
+  'the page of a card makes each call once, and uses the preloaded data',
   longRunOnly,
   async ({ page, world }) => {
     await beginSession(page, 'agent');

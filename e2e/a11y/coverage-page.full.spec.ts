@@ -44,7 +44,7 @@ test('the coverage page fetches nothing but itself', async ({ page }, info) => {
   expect(errors).toEqual([]);
 });
 
-test('a machine is reached from the overview by keyboard, and what is closed opens', async ({
+test('keyboard users reach a machine from the overview, and open what is folded', async ({
   page,
 }, info) => {
   await open(page, info);
@@ -56,7 +56,7 @@ test('a machine is reached from the overview by keyboard, and what is closed ope
   await expect(page.getByRole('table', { name: 'Branches of Order' })).toBeVisible();
 });
 
-test('printed, the coverage page shows what is closed on the screen', async ({ page }, info) => {
+test('printing the coverage page shows the folded content', async ({ page }, info) => {
   await open(page, info);
   const branches = page.getByRole('table', { name: 'Branches of Order' });
   await expect(branches).toBeHidden();

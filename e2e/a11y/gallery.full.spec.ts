@@ -23,12 +23,12 @@ async function open(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('every part is accessible in both themes and at 320 px', async ({ page }) => {
+test('every component is accessible in both themes and at 320 px', async ({ page }) => {
   await open(page);
   await expectAccessible(page);
 });
 
-test('the theme that is chosen is shown', async ({ page }) => {
+test('the gallery shows the chosen theme', async ({ page }) => {
   await open(page);
   const theme = page.getByRole('combobox', { name: 'Theme' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -38,7 +38,7 @@ test('the theme that is chosen is shown', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('the first Tab leads past the contents', async ({ page }) => {
+test('the first Tab skips the contents', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }).first()).toBeFocused();
@@ -46,7 +46,7 @@ test('the first Tab leads past the contents', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) => {
+test('actions, checkboxes, choices and sorting work by keyboard', async ({ page }) => {
   await open(page);
   const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
   await save.focus();
@@ -76,7 +76,7 @@ test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) =>
   );
 });
 
-test('windows open, keep the focus and give it back by keyboard', async ({ page }) => {
+test('dialogs trap the focus and restore it by keyboard', async ({ page }) => {
   await open(page);
   const ask = part(page, 'Modal').getByRole('button', { name: 'Cancel domain…' });
   await ask.focus();
@@ -104,7 +104,7 @@ test('windows open, keep the focus and give it back by keyboard', async ({ page 
   await expect(trigger).toBeFocused();
 });
 
-test('charts are read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
+test('charts can be read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await open(page);
   for (const [name, chart, keys] of [

@@ -50,7 +50,7 @@ async function failWithSecrets(page: Page, name: string, isRejection: boolean): 
   );
 }
 
-test('errors of every screen are reported without anything that must not leave the browser', async ({
+test('errors of every screen are reported without data that must not leave the browser', async ({
   browser,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('errors of every screen are reported without anything that must not leave t
   await page.close();
 });
 
-test('a fragment with an error is reported to the service that is configured, without the rest of it', async ({
+test('an error in a fragment is reported to the configured service, without the rest of the fragment', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a fragment with an error is reported to the service that is configured, wi
   expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
 });
 
-test('an answer against the contract is called ours, reported without what it holds, and not asked for again', async ({
+test('a response that violates the contract is called our fault, reported without its content, and not requested again', async ({
   page,
   request,
   world,

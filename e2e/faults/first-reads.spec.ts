@@ -29,7 +29,7 @@ function callsOf(page: Page): readonly string[] {
 const firstDomain = (page: Page) =>
   page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
 
-test('the HTML of a plain file host begins with the user and the account, which the portal uses', async ({
+test('the HTML of a plain file host starts the calls for user and account, which the portal uses', async ({
   page,
   context,
   world,
@@ -104,21 +104,21 @@ const damages: readonly Damage[] = [
     asksForUser: false,
   },
   {
-    what: 'brings answers that are malformed',
+    what: 'has malformed preloaded data',
     change: (html) => changeAnswers(html, (json) => json.slice(0, -7)),
     asksForUser: true,
   },
   {
-    what: 'brings answers of another shape',
+    what: 'has preloaded data of another shape',
     change: (html) => changeAnswers(html, ofAnotherShape),
     asksForUser: true,
   },
-  { what: 'brings answers that are stale', age: 31_000, asksForUser: true },
-  { what: 'is left as it was built', change: withPlacesLeftAlone, asksForUser: true },
+  { what: 'has stale preloaded data', age: 31_000, asksForUser: true },
+  { what: 'is unchanged since the build', change: withPlacesLeftAlone, asksForUser: true },
 ];
 
 for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
-  test(`the dashboard starts where the HTML ${what}`, async ({ page }) => {
+  test(`the dashboard starts when the HTML ${what}`, async ({ page }) => {
     await beginSession(page, 'agent');
     const calls = callsOf(page);
     const problems: string[] = [];
@@ -146,7 +146,7 @@ for (const { what, change = (html: string) => html, age = 0, asksForUser } of da
   });
 }
 
-test('a session that ends once the HTML is sent is said to have expired, and signing in leads back', async ({
+test('a session that ends after the HTML was sent is reported as expired, and signing in returns to the page', async ({
   page,
   world,
 }) => {

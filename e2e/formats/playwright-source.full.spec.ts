@@ -55,7 +55,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a generated spec passes on a page that does what the machine does, and fails on another', async () => {
+test('a generated spec passes on a page that behaves like the machine, and fails on another', async () => {
   const beside = relative(folder, join(root, 'tests/workbench'));
   const modules = {
     machine: { module: `${beside}/order-machine`, name: 'orderMachine' },

@@ -69,7 +69,7 @@ function shownTitle(outcome: string | undefined, title: string): string {
 }
 
 for (const [person, { domain, account }] of sampled(Object.entries(people))) {
-  test(`every route shows ${person} what the table says, and never a page that it refuses`, async ({
+  test(`every route shows ${person} the documented outcome, and never a page that it refuses`, async ({
     page,
     world,
   }) => {
@@ -141,7 +141,9 @@ for (const { path, title } of sampled(guarded)) {
 
 const numberless = (title: string) => title.replace(/^(Receipt) [\d-]+/, '$1');
 
-test('one route of each kind shows a signed-out person what the table says', async ({ page }) => {
+test('one route of each kind shows a signed-out person the documented outcome', async ({
+  page,
+}) => {
   const table = readRouteTable().filter(({ address }) => !leaving.includes(address));
   const firstOfKind = table.filter(
     (row, index) => table.findIndex(({ needs }) => needs === row.needs) === index,

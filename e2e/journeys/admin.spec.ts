@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an employee who is tied to an agency works in it as intern, until they are removed', async ({
+test('an employee added to an agency works in it as an intern, until they are removed', async ({
   browser,
   page,
   world,
@@ -59,7 +59,7 @@ test('an employee who is tied to an agency works in it as intern, until they are
 });
 
 // Every test ends with a check for violations of the content security policy.
-test('a hostile announcement is harmless in the preview and on the board, which shows it at once', async ({
+test('a hostile announcement is harmless in the preview and above the page, where it appears at once', async ({
   page,
   world,
 }) => {
@@ -151,7 +151,7 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
   await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
 });
 
-test('email logs keep what is searched for in the address, and open to details', async ({
+test('email logs store the filters in the address, and open to details', async ({
   page,
   world,
 }) => {
@@ -182,7 +182,7 @@ test('email logs keep what is searched for in the address, and open to details',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('what staff write is kept when their session ends, and is there after they log in again', async ({
+test('drafts of staff survive the end of their session, and reappear after login', async ({
   page,
   world,
 }) => {

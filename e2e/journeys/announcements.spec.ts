@@ -35,7 +35,7 @@ test('announcements appear in one line above every page, and the invisible one n
 });
 
 test(
-  'staff do not see the invisible announcement, which their backend sends too',
+  'staff do not see the invisible announcement, which the backend sends them too',
   longRunOnly,
   async ({ page }) => {
     await signIn(page, 'staff', '/accounts');
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a dismissed announcement stays away after a reload, and appears for the next user', async ({
+test('a dismissed announcement stays hidden after a reload, and appears for the next user', async ({
   page,
 }) => {
   await signIn(page, 'agent');
@@ -71,32 +71,28 @@ test('a permanent announcement has no Dismiss button', longRunOnly, async ({ pag
 });
 
 // Every test ends with a check for violations of the content security policy.
-test(
-  'a hostile announcement shows its text and does nothing else',
-  longRunOnly,
-  async ({ page }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('elsewhere.example')) foreign.push(request.url());
-    });
-    page.on('dialog', (dialog) => foreign.push(dialog.message()));
-    await signIn(page, 'agent');
-    await showAll(page);
-    const hostile = announcement(page, 'Mondays are busy');
-    await expect(hostile).toContainText('we answer emails faster than calls.');
-    await expect(hostile.getByRole('link')).toHaveCount(1);
-    await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
-    await hostile.getByText('On Mondays').click();
-    await hostile.getByText('call').click();
-    await expect(page).toHaveTitle(/Dashboard/);
-    await expect(
-      hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
-    ).toHaveCount(0);
-    expect(foreign).toEqual([]);
-  },
-);
+test('a hostile announcement shows its text and nothing else', longRunOnly, async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signIn(page, 'agent');
+  await showAll(page);
+  const hostile = announcement(page, 'Mondays are busy');
+  await expect(hostile).toContainText('we answer emails faster than calls.');
+  await expect(hostile.getByRole('link')).toHaveCount(1);
+  await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
+  await hostile.getByText('On Mondays').click();
+  await hostile.getByText('call').click();
+  await expect(page).toHaveTitle(/Dashboard/);
+  await expect(
+    hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
+  ).toHaveCount(0);
+  expect(foreign).toEqual([]);
+});
 
-test('HTML that a backend did not sanitize leads nowhere, loads nothing and keeps no page waiting', async ({
+test('unsanitized HTML of a backend links nowhere, loads nothing and delays no page', async ({
   page,
   world,
 }) => {
@@ -218,7 +214,7 @@ for (const { when, delay } of sampled([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {
-  test(`announcements that arrive ${when} push nothing down`, async ({ page, world }) => {
+  test(`announcements that arrive ${when} shift nothing`, async ({ page, world }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
     await world.fault({

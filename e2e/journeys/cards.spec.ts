@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { expect, signIn, test } from '../fixtures/world';
 
-test('a card is replaced from the dashboard; one is added, made the default, and the former one deleted', async ({
+test('a card is replaced from the dashboard; one is added, made the default, and the previous one deleted', async ({
   page,
 }) => {
   test.setTimeout(60_000);

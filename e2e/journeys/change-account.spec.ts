@@ -9,7 +9,7 @@ const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaig
 /** Matches calls below an account: its number and the rest of the path. */
 const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
-test('Change Account leaves nothing of an account behind: not on any page of the next one, and not for when it is opened again', async ({
+test('Change Account leaves no data of an account behind: neither on pages of the next one, nor when it is reopened', async ({
   page,
   world,
 }) => {

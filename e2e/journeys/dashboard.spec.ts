@@ -2,7 +2,7 @@ import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
-test('the dashboard follows a transfer from its order to its end, and what it costs', async ({
+test('the dashboard follows a transfer from its order to its end, with its cost', async ({
   page,
   world,
 }) => {

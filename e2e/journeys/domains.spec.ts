@@ -36,7 +36,7 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test(
-  'a name of long labels keeps the page and its dialog within the window',
+  'a name of long labels fits the window on the page and in its dialog',
   longRunOnly,
   async ({ page, world }) => {
     await addDomains(page, world);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a row keeps one line at 1024 px, three on a phone, and is one target',
+  'a row has one line at 1024 px and three on a phone, and is one target',
   longRunOnly,
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('offline, the menu of a row becomes its links, and a transfer still leads to what is known', async ({
+test('offline, the menu of a row becomes its links, and a transfer still opens with the loaded data', async ({
   page,
   context,
   world,

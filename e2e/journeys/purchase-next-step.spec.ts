@@ -46,7 +46,7 @@ for (const [width, height] of sampled([
   [390, 844],
   [1366, 768],
 ] as const)) {
-  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt says what was charged`, async ({
+  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt shows the charge`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -20,7 +20,7 @@ const figure = async (page: Page, name: string) => {
   return Number(text?.replace(',', ''));
 };
 
-test('a visit to a site shows up in its stats and under its campaign', async ({ page }) => {
+test('a visit to a site appears in its stats and under its campaign', async ({ page }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   const before = {
@@ -50,7 +50,7 @@ test('a visit to a site shows up in its stats and under its campaign', async ({ 
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a period is compared with one that was counted in full, or says since when anything was counted', async ({
+test('a period is compared with a completely counted one, or the page says when counting began', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
@@ -78,7 +78,7 @@ test('a period is compared with one that was counted in full, or says since when
   );
 });
 
-test('landing pages are kept for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
+test('landing pages are cached for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
   page,
   world,
 }) => {
@@ -133,7 +133,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'each chart is read with the keyboard alone, and as a table that the address keeps',
+  'each chart can be read with the keyboard alone, and as a table stored in the address',
   longRunOnly,
   async ({ page }) => {
     const read = async (name: string, keys: readonly string[], says: RegExp) => {

@@ -105,7 +105,7 @@ for (const { user = 'agent', path } of sampled([
   { path: '/glossary' },
   { user: 'staff', path: '/accounts' },
 ] as const)) {
-  test(`no text typed on ${path} leads to its search`, async ({ page }) => {
+  test(`no text typed on ${path} opens its search`, async ({ page }) => {
     const person = typist(path.length, page);
     await page.clock.install();
     await signIn(page, user, path);

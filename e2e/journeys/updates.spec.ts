@@ -32,7 +32,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version is looked for every 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
+test('the portal checks for a new version every 5 minutes, moves nothing, and loads it with the next page, where drafts continue', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -73,7 +73,7 @@ test('a new version is looked for every 5 minutes, moves nothing, and is loaded 
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test('a new version is looked for as a tab comes into view, and waits for an order, and what was chosen', async ({
+test('the portal checks for a new version when a tab becomes visible, and waits for an order and unsaved choices', async ({
   page,
 }) => {
   await portal.open(page, 'agent', '/domains/purchase');
@@ -100,7 +100,7 @@ test('a new version is looked for as a tab comes into view, and waits for an ord
 });
 
 test(
-  'a page whose code a deployment has removed is loaded again once, not in a loop',
+  'a page whose code was removed by a deployment is reloaded once, not in a loop',
   longRunOnly,
   async ({ page }) => {
     await portal.open(page, 'agent', '/');

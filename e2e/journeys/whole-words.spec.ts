@@ -50,7 +50,7 @@ test('email logs break no addresses on tablets', async ({ page }) => {
   }
 });
 
-test('phone numbers are targets of at least 24 px that stand apart', async ({ page }) => {
+test('phone numbers are separate targets of at least 24 px', async ({ page }) => {
   await signIn(page, 'agent', '/profile');
   const numbers = page.getByRole('main').locator('a[href^="tel:"]');
   await expect(numbers.first()).toBeVisible();

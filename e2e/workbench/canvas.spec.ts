@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('what was selected stands clear of its card, which Escape closes from anywhere', async ({
+test('the selected state is visible beside its card, which Escape closes from anywhere', async ({
   page,
   workbench,
 }) => {
@@ -40,7 +40,7 @@ test('what was selected stands clear of its card, which Escape closes from anywh
 });
 
 test(
-  'paper shows the chart whole, and screens as they are',
+  'paper shows the whole chart, and the screens unchanged',
   longRunOnly,
   async ({ page, workbench }) => {
     // As narrow as paper, whose width browsers use for the styles.
@@ -77,7 +77,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('two fingers zoom the chart around the place between them', async ({ page, workbench }) => {
+  test('two fingers zoom the chart around the point between them', async ({ page, workbench }) => {
     await page.goto(`${workbench}#/card-deletion/chart`);
     const idle = page.locator('[data-path="listed.idle"] .box');
     const before = await boxOf(idle);

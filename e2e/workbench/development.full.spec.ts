@@ -88,7 +88,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   await expect(chart.locator('.current')).toHaveCount(0);
 });
 
-test('Coverage paints what the last replay in the browser covered', async ({
+test('Coverage shows what the last replay in the browser covered', async ({
   page,
   development,
 }) => {
@@ -126,7 +126,7 @@ test('Coverage paints what the last replay in the browser covered', async ({
   }
 });
 
-test('Compare reads a git revision, and says which has no machines', async ({
+test('Compare reads a git revision, and names one without machines', async ({
   page,
   development,
 }) => {

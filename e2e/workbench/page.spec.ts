@@ -14,7 +14,7 @@ const oneStep = 'fresh → card.delete other card';
 /** Returns the part of a link after the number sign, decoded. */
 const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
 
-test('a machine is chosen, walked through and fired by keyboard alone, and the link restores it', async ({
+test('a machine is chosen, explored and stepped by keyboard alone, and the link restores it', async ({
   page,
   workbench,
 }) => {
@@ -129,7 +129,7 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   expect(wrong).toEqual([]);
 });
 
-test('what people are sent contains nothing of the workbench', async ({ page, baseURL }) => {
+test('the production build contains nothing of the workbench', async ({ page, baseURL }) => {
   const folder = join(root, 'dist/portal');
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html)$/.test(file))

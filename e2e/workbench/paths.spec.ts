@@ -11,7 +11,7 @@ function file(name: string, text: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-test('a failed replay is played up to the step that failed, and paths are made, played and saved', async ({
+test('a failed replay is played up to the failed step, and paths are generated, played and saved', async ({
   page,
   workbench,
 }) => {

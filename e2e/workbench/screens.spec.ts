@@ -6,7 +6,7 @@ const events = (page: Page) => page.getByRole('region', { name: 'Events' });
 const log = (page: Page) => page.getByRole('list', { name: 'Steps of the simulation' });
 const here = (page: Page) => log(page).locator('[aria-current=step]');
 
-test('what a person does in the real screen moves the simulation, and the other way round', async ({
+test('actions in the real screen move the simulation, and vice versa', async ({
   page,
   workbench,
 }) => {

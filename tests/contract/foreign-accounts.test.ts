@@ -112,7 +112,7 @@ async function statusOf(
   return (await send(visitor.origin, input))?.status;
 }
 
-describe('every call to an account of another agency is answered 404', () => {
+describe("a call to another agency's account is 404", () => {
   it.each(users)('for $username', async ({ username, accounts }) => {
     const foreign = foreignTo(accounts);
     const answered = await Promise.all(
@@ -125,7 +125,7 @@ describe('every call to an account of another agency is answered 404', () => {
   });
 });
 
-describe('every thing of another agency is answered 404 in an own account', () => {
+describe("an id of another agency is 404 in one's own account", () => {
   const withAccounts = users.filter(({ accounts }) => accounts.length > 0);
 
   it.each(withAccounts)('for $username', async ({ username, accounts }) => {

@@ -34,11 +34,11 @@ it.each([
   ['cedar', [['domains', 'stats', 'emails', 'quote-cedar.example']]],
   ['dshb', [['pages', 'Dashboard']]],
   ['xyz', []],
-])('finds for "%s" what fits all its words, best first', (query, groups) => {
+])('finds for "%s" the entries that match all its words, best first', (query, groups) => {
   expect(found(query)).toEqual(groups);
 });
 
-it('offers what was chosen last before anything is typed, and each entry once', () => {
+it('offers recent choices before anything is typed, and each entry once', () => {
   expect(found(' ', ['emails', 'gone', 'Dashboard'])).toEqual([
     ['recent', 'emails', 'Dashboard'],
     ['pages', 'Payment Settings'],

@@ -23,7 +23,7 @@ it.each<[RangePreset, string, string]>([
   expect(of(range, today)).toBe(expected);
 });
 
-it('takes the days of a custom range, and the last 30 days for one that cannot be', () => {
+it('uses the days of a custom range, and the last 30 days for an invalid one', () => {
   const custom = { ...rangeSearchDefaults, range: 'custom' } as const;
   const today = '2026-11-22';
   expect(chosenDays({ ...custom, start: '2026-03-07', end: '2026-03-09' }, today)).toEqual({

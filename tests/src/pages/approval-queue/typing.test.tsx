@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 it.each(Array.from({ length: seeds }, (_, seed) => seed))(
-  'no text decides anything but what was confirmed, wherever and however fast it is typed (seed %i)',
+  'decides nothing that was not confirmed, for any text typed anywhere at any speed (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
     const { backend, user } = await openQueue(items);

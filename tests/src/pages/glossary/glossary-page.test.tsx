@@ -85,7 +85,7 @@ describe('the glossary', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('4 terms');
   });
 
-  it('says what to try where nothing matches', async () => {
+  it('suggests what to try without a match', async () => {
     const { user, address } = await openGlossary('/glossary?q=zebra');
     expect(screen.getByText('No term matches “zebra”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all terms' }));

@@ -21,7 +21,7 @@ async function show(): Promise<void> {
   );
 }
 
-it('opens by key with its first item in focus, and gives the focus back', async () => {
+it('opens by key with its first item in focus, and restores the focus', async () => {
   await show();
   const user = userEvent.setup();
   await user.tab();

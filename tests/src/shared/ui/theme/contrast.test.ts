@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('computes what WCAG computes: black on white is 21', () => {
+it('computes the contrast of WCAG: black on white is 21', () => {
   const blackOnWhite: Palette = { ...lightPalette, text: '#000000', paper: '#ffffff' };
   expect(contrastOf(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
 });
