@@ -43,7 +43,6 @@ export const AccountRecord = v.object({
   billing_status: BillingStatus,
 });
 
-/** An agency. */
 export const Account = v.object({
   account_number: v.string(),
   full_name: v.string(),

@@ -50,7 +50,7 @@ export function leadsToItself(target: string, name: string): boolean {
   return host === name || host === `www.${name}`;
 }
 
-/** Extracts the token from a token, a DNS record, or a meta tag, which Google offers. */
+/** Extracts the token from a bare token, a DNS record, or a meta tag, as Google offers them. */
 function tokenIn(typed: string): string {
   const [, inTag] = /\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed) ?? [];
   return (inTag ?? typed)

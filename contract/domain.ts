@@ -7,7 +7,6 @@ export const domainTypes = ['c1', 'parked'] as const;
 export const DomainType = v.picklist(domainTypes, 'Choose Enhanced Microsite or Parked Domain');
 export type DomainType = v.InferOutput<typeof DomainType>;
 
-/** Names and monthly prices of the plans. */
 export const domainTypeFacts: Readonly<
   Record<
     DomainType,

@@ -13,7 +13,6 @@ export const firstAnswersId = 'first-answers';
 
 export interface FirstAnswer {
   readonly status: number;
-  /** The parsed JSON. */
   readonly body: unknown;
 }
 

@@ -34,7 +34,7 @@ export const PortalConfig = v.object({
   site_preview_parameter: v.string(),
   /** Time zone of the stats' days, such as `America/Chicago`. */
   stats_time_zone: v.string(),
-  /** Its name for people, such as `Central Time`. */
+  /** Name of that time zone for people, such as `Central Time`. */
   stats_time_zone_name: v.string(),
   /** Address of the sites' images: absolute, or a path on the portal's own origin, with a slash at its end. */
   storage_address: v.string(),

@@ -5,7 +5,7 @@ export const documentManifestFile = 'document.json';
 
 const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 
-/** Files of a page, besides those of every page. */
+/** Files of a page, in addition to the files of every page. */
 const PageFiles = v.object({
   /** Path as the router writes it: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),

@@ -36,7 +36,7 @@ export const DomainStats = v.object({
     external_links: slices,
     /** Page views of bots, which are not counted in any other figure. */
     bot_browser: slices,
-    /** Only in `dashboard` and global stats, like the next two. */
+    /** Browsers; like the next two, for `dashboard` and global stats only. */
     browser: v.optional(slices),
     os: v.optional(slices),
     city: v.optional(slices),

@@ -10,7 +10,7 @@ import { Instant } from './text';
  */
 export const worldCookie = 'portal_world';
 
-/** Cookie that turns off preloading, so that a test can hold each call. */
+/** Cookie that turns off preloading, so that a test can delay each call. */
 export const noFirstReadsCookie = 'portal_no_first_reads';
 
 export const World = v.object({
@@ -114,9 +114,9 @@ export const changePerson = endpoint({
     user: v.string(),
     /** Address in the portal; the sign-in provider has its own. */
     email_address: v.optional(v.pipe(v.string(), v.email())),
-    /** All accounts they belong to, by their numbers in this world. */
+    /** Numbers of all their accounts, in this world. */
     accounts: v.optional(v.array(v.string())),
-    /** Their remembered account. */
+    /** Number of their remembered account. */
     current_account: v.optional(v.nullable(v.string())),
   }),
   answer: v.object({ user_id: v.string() }),

@@ -175,7 +175,7 @@ for (const flow of flowsForRareCases) {
 }
 
 test(
-  'of two tabs that order the same name at once, one is charged and the other is informed',
+  'two tabs that order the same name at once: one is charged, the other is informed',
   longRunOnly,
   async ({ page, context, world }) => {
     const { name } = purchase;

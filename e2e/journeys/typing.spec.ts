@@ -13,7 +13,6 @@ function typist(seed: number, page: Page) {
   const textOf = (length: number) =>
     Array.from({ length }, () => letters[upTo(letters.length - 1)] ?? '').join('');
   return {
-    /** Types a text, and returns it. */
     async type(slowest: number): Promise<string> {
       const text = textOf(10 + upTo(20));
       for (const letter of text) await page.keyboard.type(letter, { delay: upTo(slowest) });

@@ -35,7 +35,6 @@ export interface ApprovalDecisionInput {
 export interface ApprovalDecisionContext {
   readonly pk: string;
   readonly choice: ApprovalChoice | null;
-  /** The typed message. */
   readonly message: string;
   /** The decision recorded by the backend: this one, or someone else's. */
   readonly decision: Decision | null;

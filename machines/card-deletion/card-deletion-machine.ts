@@ -24,7 +24,6 @@ export interface CardDeletionContext {
 
 const undeleted = "We couldn't delete this card. Nothing was changed. Try again.";
 
-/** Deleting a card of the account. */
 export const cardDeletionMachine = setup({
   types: {
     context: {} as CardDeletionContext,

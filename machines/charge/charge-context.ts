@@ -4,7 +4,6 @@ import type { ActorRef, Snapshot, StateValue } from 'xstate';
 /** The person who confirms a charge. Staff charge a card that is not theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
 
-/** Purpose of a charge. */
 export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
 
 /** The amount to confirm, in cents; for a plan, also the price per month. */
@@ -66,14 +65,12 @@ export type ChargeOutcome =
 /** The backend's record of a sent charge. */
 export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
-/** Events of a charge. */
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
   /** Staff confirm the charge to an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
-/** Events of the dialog of a charge. */
 export type ChargeDialogEvent =
   | ChargeEvent
   | { readonly type: 'card.choose'; readonly paymentId: string }

@@ -215,7 +215,6 @@ const lostCharges: Monitor<ChargeStep> = {
   holds: (memory) => memory !== 'sent again',
 };
 
-/** Invariants of every charge. */
 export function chargeModel(flow: ChargeFlow) {
   return {
     invariants: chargeInvariants(flow),

@@ -46,7 +46,7 @@ const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** Text of a charge that the portal was too busy to take. */
+/** Text of a charge that a busy portal did not accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 
@@ -69,7 +69,6 @@ function below<Holder extends string, States extends object>(holder: Holder, sta
   ) as { readonly [State in keyof States & string as `${Holder}.${State}`]: States[State] };
 }
 
-/** The dialog of a charge. */
 export function chargeDialogScreen<Holder extends string>({
   holder,
   title,

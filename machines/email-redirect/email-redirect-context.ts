@@ -54,7 +54,6 @@ export interface EmailRedirectInput {
 export interface EmailRedirectContext {
   /** The last read redirect; a change is based on its version. `null` if it is new, or was deleted elsewhere. */
   readonly redirect: EmailRedirect | null;
-  /** The typed addresses. */
   readonly draft: Forwarding;
   readonly fields: RedirectFields;
   readonly trouble: RedirectTrouble | null;

@@ -35,7 +35,7 @@ export type LoginEmailOutcome =
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
-  /** Sends the credential that the portal was too busy to take. */
+  /** Sends the credential again that a busy portal did not accept. */
   | { readonly type: 'login.retry' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }

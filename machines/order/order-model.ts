@@ -24,7 +24,6 @@ type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonl
 /** The flow's part of a model. */
 export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
-  /** The first stage. */
   readonly first: string;
   /** The step that looks up the typed name. */
   readonly ask: string;

@@ -93,11 +93,10 @@ const { createStateConfig } = setup({
 });
 
 interface OrderPlace {
-  /** The id of the flow's machine. */
   readonly flow: string;
   /** The flow's first stage, the target of Start Over. */
   readonly first: string;
-  /** Its state that Back leads to. */
+  /** State of that stage that Back leads to. */
   readonly back: string;
 }
 

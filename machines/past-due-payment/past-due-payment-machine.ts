@@ -29,7 +29,6 @@ export interface PastDuePaymentInput {
 
 export interface PastDuePaymentContext extends PastDuePaymentInput, ChargeDialogContext {}
 
-/** Paying the past-due amount. */
 export const pastDuePaymentMachine = setup({
   types: {
     input: {} as PastDuePaymentInput,

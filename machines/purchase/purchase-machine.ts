@@ -49,7 +49,6 @@ const unsearched = {
 
 const blank = { ...blankOrder, ...unsearched, restored: null };
 
-/** Buying a domain. */
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,

@@ -26,7 +26,6 @@ function foundNothing(step: Step): boolean {
   return answer !== undefined && 'found_match' in answer && answer.found_match === false;
 }
 
-/** Invariants of every state of a transfer. */
 export const transferInvariants = invariantsOf<
   SnapshotFrom<typeof transferMachine>,
   TransferRequirement

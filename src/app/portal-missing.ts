@@ -14,7 +14,7 @@ export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Other scripts may fail, such as those of a browser extension.
+      // Other scripts may fail, such as a browser extension's.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },

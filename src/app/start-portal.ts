@@ -62,7 +62,10 @@ function keepCanonical(history: RouterHistory): void {
   history.subscribe(dropSlash);
 }
 
-/** Until the second page, placeholders replace the document's own, and the typeface may be the fallback font. */
+/**
+ * Ends the opening with the second page. Until then, placeholders replace the document's own, and the typeface
+ * may be the fallback font.
+ */
 function followOpening(router: PortalRouter): void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;

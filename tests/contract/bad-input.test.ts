@@ -205,7 +205,6 @@ const malformedEncodings = [
   '%ED%A0%80',
 ] as const;
 
-/** Values of the wrong types. */
 const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }] as const;
 
 const send = (endpoint: Endpoint, body: unknown) =>

@@ -62,7 +62,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** Without pending requests, the portal navigates at once. */
+  /** Expects a state; without pending requests, the portal navigates at once. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

@@ -14,7 +14,6 @@ import { PortalDriver } from '../harness/portal-driver';
 import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
-/** The past-due agency. */
 const agency = '100003';
 
 class BillingDriver extends PortalDriver {

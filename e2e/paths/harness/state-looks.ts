@@ -9,8 +9,8 @@ const checkTimeout = 15_000;
 const checked = new Set<string>();
 
 /**
- * In the full run, checks the accessibility of each state the first time a path reaches it. Workers don't share which
- * states were checked, so a state may be checked twice.
+ * Checks, in the full run, the accessibility of each state the first time a path reaches it. Workers don't
+ * share the list of checked states, so a state may be checked twice.
  */
 export async function checkNewState(id: string, driver: PortalDriver): Promise<void> {
   if (process.env['TEST_SCOPE'] !== 'full') return;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSession, type PagePath } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** The page where staff edit announcements. */
 const editor = '/admin/announcements' satisfies PagePath;
 
 /**

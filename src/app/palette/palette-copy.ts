@@ -1,4 +1,3 @@
-/** Texts of the search for pages, domains and actions. */
 export const paletteCopy = {
   title: 'Search the portal',
   placeholder: 'Search pages, domains and actions',

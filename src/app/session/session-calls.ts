@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Like `refusalOf`, for a call without an account, which can't be forbidden. */
+/** Maps errors as `refusalOf` does, for a call without an account, which can't be forbidden. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;

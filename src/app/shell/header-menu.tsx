@@ -23,7 +23,6 @@ export const preloadMenus = OpenMenu.preload;
 
 interface HeaderMenuProps {
   readonly name: HeaderMenuName;
-  /** The button that opens the menu. */
   readonly trigger: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 

@@ -5,14 +5,12 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** Fills the bar, so that the account is at its end. */
 export const navigation = pageStyle({ flexGrow: 1 });
 
-/** The navigation side by side, on a wide screen. */
 export const wide = pageStyle({
   display: 'flex',
   gap: theme.space[1],
   '@media': { [media.narrow]: { display: 'none' } },
 });
 
-/** The navigation in one menu, on a narrow screen. */
 export const narrow = pageStyle({
   display: 'none',
   '@media': { [media.narrow]: { display: 'flex', justifyContent: 'flex-end' } },

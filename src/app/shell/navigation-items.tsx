@@ -64,7 +64,6 @@ export function MarketingItems({ heading }: ItemsProps) {
   );
 }
 
-/** Phone, email and hours of support. */
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
   return (
@@ -78,7 +77,6 @@ export function SupportItems({ heading }: ItemsProps) {
   );
 }
 
-/** The admin pages that the viewer can open. */
 export function AdminItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const pages = adminPages.filter(({ path }) => canOpen(path));

@@ -13,7 +13,6 @@ export type HeaderMenuName =
   | 'allButMarketing';
 
 interface HeaderMenuContent {
-  /** Name of the menu. */
   readonly label: string;
   readonly align: 'start' | 'end';
   readonly Items: ComponentType;

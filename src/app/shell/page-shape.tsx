@@ -23,7 +23,6 @@ export function PageShape({ shape }: { readonly shape: Shape }) {
   );
 }
 
-/** A panel with placeholder rows. */
 function Card({ rows }: { readonly rows: number }) {
   return (
     <div className={loadingCard}>

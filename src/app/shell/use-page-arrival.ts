@@ -12,7 +12,7 @@ export interface Navigations {
   readonly arrive: () => boolean;
 }
 
-/** Counts navigations above the components that show pages, since those may mount after the navigation. */
+/** Counts navigations above the components that show pages, which may mount after the navigation. */
 export function useNavigations(): Navigations {
   const router = useRouter();
   const arrivedAt = useRef(0);

@@ -27,7 +27,6 @@ type Shown = Extract<AccessDecision, { show: string }>['show'];
 
 interface UserContentProps {
   readonly matches: readonly AnyRouteMatch[];
-  /** The page's own name. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
 }

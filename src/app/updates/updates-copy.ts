@@ -1,4 +1,3 @@
-/** Texts about a new version of the portal. */
 export const updatesCopy = {
   region: 'Update',
   ready: 'A new version is ready',

@@ -31,13 +31,11 @@ export const overridesQuery = (domain: string) =>
     queryFn: ({ signal }) => call(readOverrides, { path: { domain }, signal }),
   });
 
-/** The latest decisions. */
 export const decidedQuery = queryOptions({
   queryKey: [scope, 'decided'],
   queryFn: ({ signal }) => call(listDecided, { signal }),
 });
 
-/** Decisions on an item, and who made them. */
 export const decisionsQuery = (pk: string) =>
   queryOptions({
     queryKey: [scope, 'decisions', pk],

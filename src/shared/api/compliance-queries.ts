@@ -21,7 +21,7 @@ export function triedQuery(text: string, pattern: string | undefined) {
       }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    // Dropped at once: nobody asks about the same text again.
+    // Dropped at once, since the same text is rarely tried again.
     gcTime: 0,
   });
 }

@@ -18,7 +18,7 @@ const busyPatience = 30_000;
  */
 const spreads = { first: 1_000, widest: 8_000 } as const;
 
-/** Any other server error would only be repeated. */
+/** Returns true for errors that may pass; other server errors would only be repeated. */
 export const isPassing = (status: number) => status === 503 || status === 504;
 
 interface Patience {

@@ -1,2 +1,1 @@
-/** Opening hours of support. */
 export const supportHours = 'Monday to Friday 8AM to 5PM Central';

@@ -6,7 +6,6 @@ export type ActionBarProps = {
   sum?: { label: string; amount: ReactNode } | undefined;
   /** `false` while there is nothing to act on, such as a form without changes. */
   fixed?: boolean | undefined;
-  /** The primary button. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` says what the button is doing, such as "Saving…", and its width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…", and its width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -24,8 +24,8 @@ export type ButtonProps = Omit<
   };
 
 /**
- * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits
- * nothing, but keeps the focus (`aria-disabled`; `disabled` would drop it).
+ * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits nothing, but
+ * retains the focus (`aria-disabled`; `disabled` would drop it).
  */
 export function Button({
   children,

@@ -14,7 +14,6 @@ export type CalloutTone = 'info' | 'progress' | 'success' | 'warning' | 'danger'
 export type CalloutProps = {
   tone: CalloutTone;
   title: string;
-  /** Explanation in a few words. */
   children: ReactNode;
   /** A link to the page where the person can act. */
   action?: ReactNode;

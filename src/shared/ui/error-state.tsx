@@ -14,11 +14,9 @@ import {
 } from './situation.css';
 
 export type ErrorStateProps = {
-  /** The failure in a sentence. */
   title: string;
   /** Reassurance: the data that is safe. */
   kept?: ReactNode;
-  /** The next step. */
   next: ReactNode;
   action?: ReactNode;
   /** An id that support can look up, such as a request id. */

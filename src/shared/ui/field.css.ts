@@ -25,7 +25,7 @@ export const fieldHint = partStyle({
   fontSize: theme.type.size.small,
 });
 
-/** Takes no space and no gap of its parent until there is an error. */
+/** Place of the error, which has no box and no gap until there is one. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({

@@ -19,7 +19,6 @@ export type FoldableStageProps = {
   done?: { value: string; detail?: ReactNode } | undefined;
   /** `name` distinguishes this button from others with the same text, such as "Change harbor-coverage.com". */
   change: { label: string; name: string; onChange: () => void };
-  /** The controls of the open stage. */
   children: ReactNode;
 };
 

@@ -21,7 +21,6 @@ type StackProps = {
   as?: 'div' | 'ul' | 'ol' | 'section' | undefined;
 };
 
-/** A vertical stack. */
 export function Stack({ children, gap = 4, align = 'stretch', as: Element = 'div' }: StackProps) {
   return <Element className={stack({ gap, align })}>{children}</Element>;
 }

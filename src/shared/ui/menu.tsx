@@ -81,7 +81,6 @@ export type MenuItemProps = {
   staysOpen?: boolean | undefined;
 };
 
-/** A menu item that runs an action. */
 export function MenuItem({
   children,
   onSelect,

@@ -8,7 +8,6 @@ export type PagerProps = {
   /** Page number, from 1. */
   page: number;
   totalPages: number;
-  /** True while another page is loading. */
   busy?: boolean | undefined;
   onPage: (page: number) => void;
 };

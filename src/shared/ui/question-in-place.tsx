@@ -8,12 +8,10 @@ export type QuestionInPlaceProps = {
   texts: {
     /** The question, such as "Delete this pattern?". */
     title: string;
-    /** Consequences. */
     words: string;
     /** The safe answer, which gets the focus. */
     keep: string;
     confirm: string;
-    /** Text while the removal is in progress. */
     busy: string;
   };
   busy: boolean;

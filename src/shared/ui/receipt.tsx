@@ -14,7 +14,6 @@ export type ReceiptProps = {
   title: string;
   date: string;
   rows: readonly { term: string; detail: ReactNode }[];
-  /** The amount paid. */
   total: { label: string; amount: ReactNode };
   /** Later payments. */
   note?: ReactNode;

@@ -39,7 +39,6 @@ export const amount = partStyle({
   letterSpacing: theme.type.tracking.title,
 });
 
-/** Note below the sum. */
 export const note = partStyle({
   marginTop: theme.space[3],
   color: theme.color.muted,

@@ -15,7 +15,6 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** Content of the chosen tab. */
   children: ReactNode;
 };
 

@@ -100,7 +100,7 @@ function attemptsOn(
 
 /**
  * Sends an agent's calls to another agency's account, and calls to their own account with the other one's
- * ids. Returns all responses that let them in or reveal data they did not send.
+ * ids. Returns all responses that grant access or reveal data they did not send.
  */
 export async function tryForeignIds(
   attackers: Attackers,

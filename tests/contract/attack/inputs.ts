@@ -12,7 +12,6 @@ import {
 } from './naughty-values';
 import type { Operation, Schema } from './operations';
 
-/** A request as it is sent. */
 export interface Input {
   readonly method: string;
   readonly path: string;

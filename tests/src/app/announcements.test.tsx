@@ -27,7 +27,6 @@ const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
 const dismissButton = () =>
   screen.getByRole('button', { name: 'Dismiss: Office closed on Friday' });
 
-/** Closes the tab. */
 function leave(portal: OpenPortal): void {
   cleanup();
   portal.session.stop();

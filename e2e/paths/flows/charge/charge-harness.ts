@@ -24,7 +24,6 @@ interface ChargeCalls<Driver> {
   readonly prepares: Endpoint;
   readonly sends: Endpoint;
   setCards(this: void, driver: Driver, usable: readonly string[]): Promise<void>;
-  /** Changes the amount. */
   changeAmount(this: void, driver: Driver): Promise<void>;
 }
 

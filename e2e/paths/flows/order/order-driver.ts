@@ -52,7 +52,6 @@ const orderCalls = [
   readReceipt,
 ];
 
-/** Drives the purchase and transfer flows. */
 export class OrderDriver extends PortalDriver {
   readonly account: ModelAccount;
   readonly #flow: OrderFlow;
@@ -98,7 +97,10 @@ export class OrderDriver extends PortalDriver {
     return beginSession(this.page, this.#user);
   }
 
-  /** Restores what an interrupted flow leaves in its tab: the draft, the idempotency key and the history entries. */
+  /**
+   * Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history
+   * entries.
+   */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;

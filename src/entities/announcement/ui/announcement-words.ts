@@ -1,4 +1,3 @@
-/** Names of the variants. */
 export const announcementWords = {
   info: 'Information',
   success: 'Good news',

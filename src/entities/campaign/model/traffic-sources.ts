@@ -5,7 +5,6 @@ export interface TrafficSource {
   readonly name: string;
 }
 
-/** The specified sources. */
 export const trafficSources: readonly TrafficSource[] = [
   { code: 'AT', name: 'Auto Trader' },
   { code: 'BD', name: 'Bing and Yahoo ads, desktop' },

@@ -15,7 +15,6 @@ const Draft = v.object({
 });
 export type CardDraft = v.InferOutput<typeof Draft>;
 
-/** Returns this tab's draft of a new card for the account. */
 export function newCardDrafts(accountNumber: string): DraftStore<CardDraft> {
   return draftStore('new-card', accountNumber, (stored) => v.parse(Draft, stored));
 }

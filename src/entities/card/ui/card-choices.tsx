@@ -7,12 +7,10 @@ import { cardTitle, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
 
 interface CardChoicesProps {
-  /** Name of the choice for screen readers. */
   readonly label: string;
   readonly cards: readonly Card[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  /** Returns true if the card can be charged. */
   isUsable(this: void, id: string): boolean;
   onChoose(this: void, id: string): void;
 }

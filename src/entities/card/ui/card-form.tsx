@@ -40,7 +40,6 @@ interface CardFormProps {
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form element once it is rendered. */
   onShown(form: HTMLFormElement): void;
-  /** Called when a field was changed. */
   onTyped(): void;
   onCancel(): void;
 }

@@ -1,4 +1,3 @@
-/** Texts of every charge. */
 export const chargeCopy = {
   keepOpen: 'This can take a minute. Keep this page open.',
   lost: (subject: string) =>

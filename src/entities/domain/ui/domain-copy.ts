@@ -9,7 +9,7 @@ const stateLabels: Readonly<Record<DomainState, string>> = {
   transferFailed: 'Transfer failed',
 };
 
-/** Counts domains. A failed transfer brought no domain, and is counted separately. */
+/** Counts domains. A failed transfer added no domain, and is counted separately. */
 function counted(domains: readonly Domain[]): string {
   const failed = domains.filter((domain) => domainState(domain) === 'transferFailed').length;
   const owned = domains.length - failed;

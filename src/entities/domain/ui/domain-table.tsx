@@ -89,11 +89,9 @@ interface DomainTableProps {
   readonly visits?: Visits | 'unread' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
-  /** Actions of a row. */
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
 
-/** The domains of an account. */
 export function DomainTable({
   domains,
   detail = 'full',

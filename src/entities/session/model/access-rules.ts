@@ -101,7 +101,7 @@ export type AccessDecision =
     }
   | { readonly goTo: string };
 
-/** Decides what a viewer gets when they open a page. */
+/** Decides which screen a viewer gets when they open a page. */
 export function decideAccess(
   rule: AccessRule,
   viewer: Viewer,

@@ -112,7 +112,6 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
   );
 }
 
-/** Returns all counters of each day. */
 function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
   return [
     [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
@@ -121,7 +120,6 @@ function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
 }
 
 interface ExportButtonProps {
-  /** Name of the file. */
   readonly name: string;
   rows(this: void): readonly (readonly CsvCell[])[];
   readonly children: string;

@@ -41,7 +41,6 @@ interface AboutRange {
   readonly countingBegan: string | null | undefined;
 }
 
-/** Describes the figures' days in sentences. */
 function about({ days, isInstead, previous, countingBegan }: AboutRange): string {
   const { start, end, today } = days;
   const range = daysInWords(days);

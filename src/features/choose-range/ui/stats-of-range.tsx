@@ -23,7 +23,7 @@ interface StatsOfRangeProps<
   /** Announcement while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Query for the first counted day, which decides whether the previous period is complete. */
+  /** Query for the first counted day, which determines if the previous period is complete. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
   /** First page of each table, which a new range starts with, since its rows are others. */
   readonly firstPages?: Pages | undefined;
@@ -34,8 +34,8 @@ interface StatsOfRangeProps<
   /** Called after a successful refresh, for other figures that may move on to a new day. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
-   * Renders the figures. `earlier` are those of the previous period, once requested and loaded; null if it
-   * wasn't counted in full.
+   * Renders the figures. `earlier` are the figures of the previous period, once requested and loaded; null if
+   * it wasn't counted in full.
    */
   readonly children: (
     figures: Figures,
@@ -62,7 +62,7 @@ export function StatsOfRange<
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
-  // Rendering the fields again would take a good part of an unrelated press.
+  // Rendering the fields again would slow down an unrelated press.
   const picker = useMemo(
     () => (
       <RangePicker

@@ -1,6 +1,5 @@
 import { dayInWords } from '@/shared/lib/format/day';
 
-/** Texts of the past-due amount and its payment. */
 export const pastDueCopy = {
   title: (sum: string) => `${sum} is past due`,
   failed: 'A payment failed.',

@@ -8,7 +8,6 @@ type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription'> & {
   readonly subscription: PastDueProps['subscription'] & { readonly status: string };
 };
 
-/** The past-due amount and its payment. */
 export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { accountNumber } = paying;
   const queryClient = useQueryClient();

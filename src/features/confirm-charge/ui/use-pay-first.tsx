@@ -67,7 +67,6 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     setIsAwaited(true);
     if (standing !== undefined) return;
     PayFirst.preload().catch(onMissing);
-    // A failed query is loaded again.
     void queryClient.refetchQueries(subscriptionQuery(accountNumber));
   };
   return {

@@ -18,7 +18,7 @@ interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly attempt: ChargeAttempt;
-  /** Called at the moment of sending, because an auth code must not be in an actor's input. */
+  /** Reads the order's kind at the moment of sending, because an auth code must not be in an actor's input. */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
 

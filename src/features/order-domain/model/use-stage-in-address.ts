@@ -39,9 +39,7 @@ declare module '@tanstack/history' {
 
 interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
-  /** The stage in the address. */
   readonly step: OrderStep;
-  /** The finished order in the address. */
   readonly orderKey: string | undefined;
   /** True while the stage before a reload is still being restored; the address waits for it. */
   readonly resuming?: boolean;

@@ -208,7 +208,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, one that failed to load, or an order that the portal was too busy to take. */
+/** A changed price, one that failed to load, or an order that a busy portal did not accept. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;

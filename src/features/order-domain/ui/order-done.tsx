@@ -13,7 +13,6 @@ interface OrderDoneProps {
   readonly name: string;
   /** Label of the link to another order of this kind. */
   readonly anotherLabel: string;
-  /** The next events. */
   readonly children: ReactNode;
   /** Further links of this kind of order. */
   readonly more?: ReactNode;

@@ -122,7 +122,6 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   );
 }
 
-/** Announces each change. */
 function useAnnounced(entries: readonly DeskEntry[]): void {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { isCallError } from '@/shared/api/call-error';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { statementQuery, statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
 
-/** Prefetches the billing history. */
 export function prefetchBilling(
   queryClient: QueryClient,
   accountNumber: string,

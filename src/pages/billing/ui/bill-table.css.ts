@@ -17,7 +17,7 @@ export const table = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** On a phone the header is visible to screen readers only. */
+/** A header that on a phone is visible to screen readers only. */
 export const head = pageStyle({
   '@container': {
     [media.phone]: {

@@ -18,7 +18,6 @@ const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 /** Names a group of charges. */
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
-/** Texts of the billing history and of receipts. */
 export const billingCopy = {
   title: 'Billing History',
   lead: "Your next bill, and everything you've paid.",

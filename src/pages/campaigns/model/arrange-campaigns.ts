@@ -126,7 +126,6 @@ export function pageOf(lines: readonly CampaignLine[], order: LineOrder, asked: 
   return { lines: orderedLines(lines, onPage), page, pages };
 }
 
-/** A bar of the chart. */
 export interface CampaignBar {
   readonly label: string;
   /** Page views. */

@@ -32,7 +32,6 @@ const firstPages = { page: 1 } as const;
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
-  /** Writes the search to the address. */
   write(this: void, search: CampaignsSearch): Promise<void>;
   /** Called after the figures were refreshed. */
   readonly onRefreshed?: ((this: void) => void) | undefined;

@@ -82,7 +82,6 @@ function nextCharge({ next_billing_day: day, default_card: card }: Subscription)
     : `${when} to ${cardTitle(card)}`;
 }
 
-/** Texts of the dashboard. */
 export const dashboardCopy = {
   purchase: 'Purchase a domain',
   transfer: 'Transfer a domain',

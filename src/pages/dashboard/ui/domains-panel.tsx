@@ -16,7 +16,6 @@ interface DomainsPanelProps {
   readonly mayViewStats: boolean;
   /** Visits of each domain in the last 30 days, if they may be viewed. */
   readonly visits: LastDays['visits'] | 'unread' | undefined;
-  /** The subscription's cost. */
   readonly cost: ReactNode;
 }
 

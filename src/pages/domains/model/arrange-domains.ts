@@ -43,7 +43,7 @@ export function arrangeDomains(
     .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
 }
 
-/** Kinds to offer with their counts: those on the account, and the chosen one. */
+/** Kinds to offer with their counts: the kinds on the account, and the chosen one. */
 export function countKinds(
   domains: readonly Domain[],
   chosen: DomainKind,

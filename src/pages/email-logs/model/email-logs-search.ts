@@ -22,7 +22,6 @@ const outcomes = [
 const words = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(254)), ''), '');
 const day = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/)), ''), '');
 
-/** Filters, and the page of the results. */
 export const emailLogsSearch = v.object({
   address: words,
   domain: words,

@@ -3,7 +3,6 @@ import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
-/** Prefetches the page's data and chart code. */
 export function prefetchGlobalStats(queryClient: QueryClient, search: RangeSearch): void {
   void preloadCharts().catch(() => undefined);
   void queryClient.prefetchQuery(globalStatsQuery(askedDays(search).days));

@@ -13,7 +13,6 @@ import { globalStatsCopy as copy } from './global-stats-copy';
 
 const route = getRouteApi('/admin/globalstats');
 
-/** Stats of all accounts. */
 export function GlobalStatsPage() {
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>

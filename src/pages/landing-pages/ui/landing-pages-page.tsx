@@ -21,7 +21,6 @@ import { landingPagesCopy as copy } from './landing-pages-copy';
 
 const route = getRouteApi('/qlp');
 
-/** Visits and quote starts of each landing page. */
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
   const navigate = route.useNavigate();

@@ -41,7 +41,7 @@ export function Failure({ login }: FailureProps) {
             {snapshot.can({ type: 'failure.dismiss' }) ? (
               <Button onClick={() => login.send({ type: 'failure.dismiss' })}>{copy.back}</Button>
             ) : null}
-            {/* The provider asks for the account each time. */}
+            {/* The provider lets the person choose an account each time. */}
             <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
               {isEmailRefused ? copy.otherAccount : loginCopy.singleSignOn}
             </Button>

@@ -1,4 +1,3 @@
-/** Texts of the login, its dialogs and its form. */
 export const loginCopy = {
   title: 'Log in',
   loading: 'Loading',

@@ -35,7 +35,6 @@ interface LoginViewProps {
   readonly partnerDomain: string;
 }
 
-/** The screen of the login in every state. */
 export function LoginView({ login, partnerDomain }: LoginViewProps) {
   const snapshot = useSelector(login, (state) => state);
   return (

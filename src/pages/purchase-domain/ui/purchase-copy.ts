@@ -8,7 +8,6 @@ export const purchaseCopy = {
   kept: 'The name you chose is saved.',
   confirm: 'Purchase',
   anotherName: 'Choose another name',
-  /** Outlook after the order. */
   outlook: 'You own the domain once the order is complete.',
   intro: [
     { title: 'Find a name', note: 'We check at once whether it is available.' },

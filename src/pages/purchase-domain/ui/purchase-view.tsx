@@ -23,7 +23,6 @@ interface PurchaseViewProps {
   readonly mustPayFirst?: boolean;
 }
 
-/** The screen of the purchase in every state. */
 export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);

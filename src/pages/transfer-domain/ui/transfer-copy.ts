@@ -25,7 +25,6 @@ export const transferCopy = {
   steps: { name: 'Select the domain', config: 'Configure and pay', done: 'Done' },
   kept: 'The domain and its auth code are saved.',
   confirm: 'Begin Transfer',
-  /** Outlook after the order. */
   outlook: 'A transfer takes 1 to 10 days. Your site stays online.',
   notProvided: 'Not provided',
   from: 'From',

@@ -25,7 +25,6 @@ interface TransferViewProps {
   readonly prefix: string;
 }
 
-/** The screen of the transfer in every state. */
 export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);

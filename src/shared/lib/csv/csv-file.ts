@@ -33,7 +33,7 @@ export function csvFileName(...words: readonly string[]): string {
   return `${name === '' ? 'export' : name}.csv`;
 }
 
-/** Without this mark, Excel assumes an older encoding. */
+/** Mark without which Excel assumes an older encoding. */
 const byteOrderMark = '\uFEFF';
 
 /** Saves rows as a file through the browser's download. */

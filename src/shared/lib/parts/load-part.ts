@@ -8,7 +8,7 @@ const arrivals = new Map<string, Promise<void>>();
 /** Files that failed to load. True after a person requested them again: the page may then be replaced. */
 const missing = new Map<string, boolean>();
 
-/** Marks the missing files as requested again by a person. */
+/** Marks the missing files as requested again by the person. */
 export function askAgain(): void {
   for (const part of missing.keys()) missing.set(part, true);
 }

@@ -45,7 +45,6 @@ const roomyPlot = 480;
 /** Number of days beyond which a thinner line separates them. */
 const manyDays = 120;
 
-/** The picture of an area chart. */
 export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   const fade = useId();
   const [element, size] = useSize<HTMLDivElement>({ width: 640, height: 272 });

@@ -16,14 +16,13 @@ export type ChartView = 'chart' | 'table';
 
 /** Props that every chart has. */
 export type ChartProps = {
-  /** Names the chart. */
   title: string;
   headingLevel?: 2 | 3 | undefined;
   /** Shows a skeleton of the same shape. */
   loading?: boolean | undefined;
   /** Text in place of a chart without figures, such as "No page views in these days". */
   empty: string;
-  /** View set by the caller, such as from the address; otherwise the chart holds it in its own state. */
+  /** View set by the caller, such as from the address; otherwise the chart stores it in its own state. */
   view?: ChartView | undefined;
   onView?: ((view: ChartView) => void) | undefined;
 };

@@ -11,10 +11,9 @@ export type ChartTableProps = {
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The figures of a chart. */
 export function ChartTable({ caption, labelledBy, columns, rows }: ChartTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what can be focused scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only focusable elements
     <div className={region} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={table}>
         <caption>

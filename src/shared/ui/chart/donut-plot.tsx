@@ -22,7 +22,7 @@ const beforehand = { width: 340, height: 204 };
 const besides = 76;
 const aboveAndBelow = 22;
 
-/** Radius from which the ring holds three lines instead of two. */
+/** Radius from which the ring fits three lines instead of two. */
 const roomyRing = 48;
 
 const radii = { least: 54, most: 80 };

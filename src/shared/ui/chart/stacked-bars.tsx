@@ -149,7 +149,7 @@ function scrollIntoView(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest' });
 }
 
-/** In a wide chart, the tooltip leaves the names uncovered. */
+/** Start of the tooltip, which in a wide chart leaves the names uncovered. */
 const tooltipStart = 'max(0px, 100cqi - 30rem)';
 
 /** Places the tooltip toward the middle of the list, so that it covers other bars and nothing else. */

@@ -170,7 +170,6 @@ describe('compliance patterns', () => {
       },
       { except: [404] },
     );
-    // Someone else was faster.
     backend.refuses(removeComplianceRegex, { status: 404, reason: 'not_found' });
     backend.answers(listComplianceRegexes, [guarantee]);
     await user.click(await button('Delete pattern'));

@@ -9,7 +9,6 @@ const RecentLink = v.object({
   source: v.string(),
   code: v.string(),
 });
-/** A copied link. */
 export type RecentLink = v.InferOutput<typeof RecentLink>;
 
 const most = 8;

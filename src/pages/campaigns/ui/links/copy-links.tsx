@@ -13,7 +13,7 @@ interface CopyLinksProps {
   readonly children?: ReactNode;
 }
 
-/** Copies links and shows whether it worked: a browser may refuse. */
+/** Copies links and shows the result: a browser may refuse. */
 export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 

@@ -49,7 +49,6 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
   }));
 }
 
-/** Saves a text as a file. */
 export function download(name: string, text: string): void {
   // Without the mark, Excel assumes its own encoding.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

@@ -2,7 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 
 export type RedirectHealth = 'unconfirmed' | 'bounced' | 'delivered' | 'unused';
 
-/** The main fact about a redirect: whether mail can flow, then the result of the last message. */
+/** The main fact about a redirect: the state of its destination, then the result of the last message. */
 export function redirectHealth(
   redirect: Pick<EmailRedirect, 'confirmed' | 'last_bounced' | 'last_delivered'>,
 ): RedirectHealth {

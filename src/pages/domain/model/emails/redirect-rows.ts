@@ -84,7 +84,6 @@ export function createRedirectRows(
     return row;
   }
 
-  /** Opens a form that adds a redirect. */
   function add(): RedirectActor {
     formsAdded += 1;
     const { actor } = start(`new ${formsAdded}`, null);

@@ -30,7 +30,7 @@ function consequence(
     : copy.caught(catchAll.redirect_address, catchAll.real_address);
 }
 
-/** Asks whether to delete a redirect. The focus goes to the safe answer. */
+/** The question before a redirect is deleted. The focus goes to the safe answer. */
 export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps) {
   const snapshot = useSelector(row, (state) => state);
   const { trouble } = snapshot.context;

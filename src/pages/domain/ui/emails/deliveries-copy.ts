@@ -26,7 +26,6 @@ function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
   ];
 }
 
-/** Texts of a redirect's logs. */
 export const deliveriesCopy = {
   columns: { time: 'Time', sender: 'From', result: 'Result' },
   automatic: 'Automatic message',

@@ -16,7 +16,6 @@ const failures = {
 const notDelivered = (what: string, destination: string) =>
   `We couldn't deliver ${what} to ${destination}. Check that address, or ask its owner why.`;
 
-/** Texts of the Emails tab. */
 export const redirectsCopy = {
   title: 'Email redirects',
   lead: (domain: string) =>

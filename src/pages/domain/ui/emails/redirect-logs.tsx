@@ -26,7 +26,6 @@ const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')
   ),
 });
 
-/** The latest deliveries of a redirect. */
 export function RedirectLogs({
   row,
   address,

@@ -31,7 +31,6 @@ export interface DomainChangesProps {
   readonly children?: ReactNode;
 }
 
-// A component that fails to load shows its own error.
 const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined);
 
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);

@@ -41,7 +41,7 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
-/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
+/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward its visitors. */
 const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   c1: [
     'whois_admin_email',
