@@ -5,8 +5,7 @@ import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
-// Styles of components that nearly every page shows: in the entry's file, they spare the signed-out screen
-// others.
+// Styles that nearly every page needs: in the entry's file, they save the signed-out screen other files.
 import '@/shared/ui/icon.css';
 import '@/shared/ui/initials.css';
 import '@/shared/ui/notice.css';
@@ -35,7 +34,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 
 const typefaceInTime = fetchTypeface();
-// The session uses it at once.
+// Checked first, since the session uses the preloaded user at once.
 const isUserBrought = isBrought(activeUser.path);
 const portal = startPortal();
 const reactRoot = createRoot(root);

@@ -102,7 +102,7 @@ export const accountNote = pageStyle({
 /** The account's text, shown on a phone too, so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** The account's initials, which replace the name on the smallest phones. */
+/** The account's initials. The smallest phones fit only the name. */
 export const accountInitials = pageStyle({
   display: 'flex',
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },

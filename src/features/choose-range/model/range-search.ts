@@ -11,7 +11,7 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** A day of a custom range as given: the page shows its problem, since every first load includes this file. */
+/** A day of a custom range as given. The page validates it, since every first load includes this file. */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
 /** The time range in an address, and the choice of a comparison. */

@@ -44,7 +44,7 @@ interface ApprovalCardProps {
   onFocus(this: void, pk: string): void;
 }
 
-/** An item of the queue and its actions. Hidden while its decision is pending. */
+/** An item of the queue and its actions. Hidden while its decision is made or sent. */
 export const ApprovalCard = memo(function ApprovalCard({
   item,
   decision,

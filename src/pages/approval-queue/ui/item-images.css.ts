@@ -39,7 +39,7 @@ export const figure = {
   ]),
 } as const;
 
-/** A frame for two photos, as wide as both if space is short; its slider is as wide. */
+/** A frame for two photos. On a phone it is as wide as both, and so is its slider. */
 export const comparedFigure = {
   banner: figure.banner,
   photo: pageStyle([

@@ -62,7 +62,7 @@ export function arrangementsOf(
   return kept((all) => arrangement(shownLines(lines, { hidden, all }), places), String);
 }
 
-/** Computes the probable results of the next press while the page is idle. */
+/** Returns the probable work of the next press, to be done while the page is idle. */
 export function likelyNext(
   arrangements: Arrangements,
   earlier: Arrangements | null | undefined,

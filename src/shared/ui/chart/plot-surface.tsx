@@ -18,7 +18,7 @@ type PlotSurfaceProps = {
 
 /**
  * The picture of a chart and its one tab stop. It has the role application, so that screen readers pass the
- * arrow keys on; the current point is announced, and the table has everything to read.
+ * arrow keys on; the current point is announced, and the table contains it for people who read instead.
  */
 export function PlotSurface({
   names,

@@ -52,7 +52,7 @@ export function useInspection(
       onFocus: () => setInspected((known) => known ?? { index: start, by: 'keys' }),
       onBlur: () => setInspected(undefined),
       onPointerLeave: ({ pointerType }) => {
-        // A tap ends with a leave; its figures remain until something else is tapped.
+        // A tap also fires this event; its figures remain until something else is tapped.
         if (pointerType !== 'mouse') return;
         setInspected((known) => (known?.by === 'keys' ? known : undefined));
       },
