@@ -4,15 +4,14 @@ import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow } from '../accounts/available-accounts';
-import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
-import type { World } from '../world';
+import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
+import type { World } from '../store/world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
 import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */
@@ -29,7 +28,7 @@ export type Call<E extends Endpoint> = {
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
-  readonly sessions: Pick<SessionStore, 'callerOf'>;
+  readonly findCaller: FindCaller;
   /** The name of the client's network in the log. */
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
@@ -57,7 +56,8 @@ export interface Routes {
 }
 
 export function routesOf(settings: RouteDependencies): Routes {
-  const { app, cookies, sessions, networkName, recordEvent, reportLate, checkResponses } = settings;
+  const { app, cookies, findCaller, networkName, recordEvent, reportLate, checkResponses } =
+    settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
@@ -70,7 +70,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
   async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
     const token = cookies.session(context);
-    const caller = token ? await sessions.callerOf(context.get('world'), token, wanted) : null;
+    const caller = token ? await findCaller(context.get('world'), token, wanted) : null;
     if (caller === null) throw new ApiError('unauthenticated');
     const { user, account } = caller;
     addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });

@@ -1,5 +1,5 @@
-import { daysOfZone, shiftDay } from '@backend/stats/stats-day';
-import { worldSums } from '@backend/stats/world-sums';
+import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
+import { worldSums } from '@backend/resources/stats/world-sums';
 import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';

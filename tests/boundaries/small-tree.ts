@@ -94,6 +94,8 @@ const validSources: Readonly<Record<string, string>> = {
     `import { name } from '@contract/domain';`,
     `\nexport const backend = [Hono, readFileSync, name];\n`,
   ].join('\n'),
+  'backend/resources/domains/domain-queries.ts': `export const domains = 1;\n`,
+  'backend/resources/team/team.ts': `export const team = 1;\n`,
   'tests/contract/domain.test.ts': [
     `import { transfer } from '@machines/index';`,
     `import { expect, it } from 'vitest';`,

@@ -2,7 +2,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
-import { demoUsers } from '@backend/demo-world/demo-people';
+import { demoUsers } from '@backend/demo/world/demo-people';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBackend } from '../backend/support/test-server';
