@@ -54,7 +54,7 @@ test('errors of every screen are reported without data that must not leave the b
   browser,
   request,
 }) => {
-  // A page of its own, since an uncaught error would fail the test's page.
+  // A separate page, since an uncaught error on the test's own page would fail the test.
   const page = await browser.newPage();
   const bodies: Bodies = async () =>
     v.parse(

@@ -43,7 +43,7 @@ test(
   'paper shows the whole chart, and the screens unchanged',
   longRunOnly,
   async ({ page, workbench }) => {
-    // As narrow as paper, whose width browsers use for the styles.
+    // As narrow as a sheet of paper, the width that print styles see.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(`${workbench}#/card-deletion/chart`);
     const chart = page.locator('svg.chart');

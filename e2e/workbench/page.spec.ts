@@ -122,7 +122,7 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   const ratio =
     sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
-  // Single texts differ by their letter spacing, for which a box has room.
+  // Single texts differ by kerning, for which a box has room.
   const wrong = measured.filter(
     ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );

@@ -18,7 +18,7 @@ const backend = sharedBackend();
 const domainOf = { '100001': 'cedar-quote.example', '100002': 'maple-quote.example' } as const;
 type DemoAccount = keyof typeof domainOf;
 
-/** Users without staff, who may work in every account. */
+/** Users other than staff, who may work in every account. */
 const users = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
 
 const ofAccounts = operations.filter(({ path }) => path.includes('{account_number}'));

@@ -217,7 +217,7 @@ describe('a permanent announcement', () => {
   });
 });
 
-/** Opens the page after one above which a message that has to be sanitized can't be shown yet. */
+/** Opens a second page, since a message that has to be sanitized doesn't appear above the first. */
 async function openSanitized(message: string): Promise<OpenPortal> {
   const { portal } = await openWith([announcement({ message })]);
   expect(anyBoard()).toBeNull();

@@ -147,7 +147,7 @@ describe('the account menu', () => {
     const ticket = screen.getByRole('menuitem', { name: 'Open support ticket' });
     const address = ticket.getAttribute('href') ?? '';
     expect(address.startsWith(`${testConfig.support_ticket_address}?`)).toBe(true);
-    // A mail program treats a plus as a plus.
+    // A mail program doesn't decode a plus as a space.
     expect(address).not.toContain('+');
     const query = new URLSearchParams(address.slice(address.indexOf('?')));
     expect(query.get('subject')).toBe('Support ticket for Robin Cedar Agency (4711)');

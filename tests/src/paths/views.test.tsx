@@ -38,7 +38,7 @@ import { machines } from '@machines/index';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-// Loaded in advance, as before a person opens it.
+// Loaded in advance, as it is by the time a person opens it.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
