@@ -25,7 +25,7 @@ export const PendingOverride = v.object({
   /** The new image: a storage path, or an address. */
   value: v.string(),
   status: Status,
-  /** The agency of the site; ours. */
+  /** Number of the site's agency. */
   account_number: v.string(),
   agency_name: v.string(),
 });
