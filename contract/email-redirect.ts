@@ -85,9 +85,8 @@ const takes = (redirectAddress: string, address: string) =>
   lower(redirectAddress) === (isCatchAll(redirectAddress) ? catchAllFor(address) : address);
 
 /**
- * Returns true if this redirect would close a loop of redirects, or make a chain of them too long. A
- * catch-all counts for addresses with a redirect of their own too, so that no loop forms when that redirect
- * is removed.
+ * Returns true if this redirect would close a loop of redirects, or make a chain of them too long. A catch-all counts
+ * for addresses with a redirect of their own too, so that no loop forms when that redirect is removed.
  */
 export function closesLoop(
   { redirect_address, real_address }: Forwarding,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The configuration that the portal needs before its first call, as JSON in the page's `<meta
- * name="portal-config">`.
+ * The configuration that the portal needs before its first call, as JSON in the page's `<meta name="portal-config">`.
  */
 export const PortalConfig = v.object({
   /** The marketing provider that runs the portal. */

@@ -5,8 +5,7 @@ import { endpoint } from './endpoint';
 import { Instant } from './text';
 
 /**
- * Cookie that selects a world in test mode; without it, the demo world is used. All of this module is test
- * mode only.
+ * Cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only.
  */
 export const worldCookie = 'portal_world';
 

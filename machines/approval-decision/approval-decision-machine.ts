@@ -15,8 +15,7 @@ export interface SentDecision {
 }
 
 /**
- * The result of sending a decision. `gone`: the item no longer exists. `lost`: no response; it may not have
- * arrived.
+ * The result of sending a decision. `gone`: the item no longer exists. `lost`: no response; it may not have arrived.
  */
 export type DecideOutcome =
   | { readonly kind: 'decided'; readonly decision: Decision }

@@ -17,10 +17,9 @@ export type LoginFailure =
   | { readonly kind: 'fragment'; readonly code: string };
 
 /**
- * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for
- * this address was not requested in this browser, or someone else is signed in. `busy`: the portal refused
- * the call before it began, and the reader retains the credential. `next`: the destination the backend
- * stored.
+ * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
+ * was not requested in this browser, or someone else is signed in. `busy`: the portal refused the call before it began,
+ * and the reader retains the credential. `next`: the destination the backend stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }

@@ -12,8 +12,7 @@ import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
 /**
- * Requirement of a page: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the
- * login routes).
+ * Requirement of a page: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the login routes).
  */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 

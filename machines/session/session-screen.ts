@@ -107,9 +107,8 @@ export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
   ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
 
 /**
- * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the
- * login page logs in, only the list of accounts chooses one, and alerts with a button replace only pages that
- * need a user.
+ * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
+ * logs in, only the list of accounts chooses one, and alerts with a button replace only pages that need a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');

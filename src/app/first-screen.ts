@@ -28,8 +28,7 @@ export async function firstScreen(
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  // The router follows new addresses only after its first render: an earlier redirect would lead to an empty
-  // page.
+  // The router follows new addresses only after its first render: an earlier redirect would lead to an empty page.
   if (routes.some(({ options }) => options.beforeLoad !== undefined)) return;
   // `/logout` signs out when it is opened. Without a session, the response is preloaded.
   const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));

@@ -17,8 +17,7 @@ const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
 export function PaletteTrigger() {
-  // The time identifies an opening: a dialog reports later that it has closed, when the next may already be
-  // open.
+  // The time identifies an opening: a dialog reports later that it has closed, when the next may already be open.
   const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   useEffect(() => {

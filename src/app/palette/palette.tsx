@@ -34,8 +34,7 @@ export function Palette({ onClose }: PaletteProps) {
 }
 
 /**
- * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser traps the focus and
- * restores it.
+ * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser traps the focus and restores it.
  */
 function PaletteDialog({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);

@@ -60,9 +60,8 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Focuses the page's heading as soon as it exists, unless by then the person has focused another element of
- * the page or has a menu open, which would close if it lost the focus. A button that a closing menu focuses
- * does not count.
+ * Focuses the page's heading as soon as it exists, unless by then the person has focused another element of the page or
+ * has a menu open, which would close if it lost the focus. A button that a closing menu focuses does not count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

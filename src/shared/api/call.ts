@@ -90,8 +90,7 @@ async function readAnswer(response: Response): Promise<FirstAnswer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
   const body: unknown = await response.json().catch((error: unknown) => {
-    // The connection broke. Any other response that isn't JSON violates the contract, except an error page of
-    // a proxy.
+    // The connection broke. Any other response that isn't JSON violates the contract, except an error page of a proxy.
     if (response.ok && !(error instanceof SyntaxError)) throw error;
     return undefined;
   });

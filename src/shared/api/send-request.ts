@@ -13,8 +13,7 @@ const longestPause = 2_000;
 const busyPatience = 30_000;
 
 /**
- * Random part of a busy pause, in milliseconds, doubled each time: reads refused together are not sent again
- * together.
+ * Random part of a busy pause, in milliseconds, doubled each time: reads refused together are not sent again together.
  */
 const spreads = { first: 1_000, widest: 8_000 } as const;
 

@@ -24,9 +24,8 @@ type LazyPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code loads separately. A failure to load stays within the component and is retried on
- * request, or as soon as the browser is online again. Errors of the component itself go to the page's
- * boundary.
+ * A component whose code loads separately. A failure to load stays within the component and is retried on request, or
+ * as soon as the browser is online again. Errors of the component itself go to the page's boundary.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

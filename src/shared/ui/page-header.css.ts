@@ -33,8 +33,7 @@ export const actions = partStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
-  // The actions are taller than a heading of one line and would push it down. Below the heading, there is a
-  // gap.
+  // The actions are taller than a heading of one line and would push it down. Below the heading, there is a gap.
   marginTop: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.print]: { display: 'none' } },
 });

@@ -97,10 +97,7 @@ export class OrderDriver extends PortalDriver {
     return beginSession(this.page, this.#user);
   }
 
-  /**
-   * Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history
-   * entries.
-   */
+  /** Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;

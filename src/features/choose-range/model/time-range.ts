@@ -55,8 +55,7 @@ function monthsBefore(day: string, months: number): string {
 const months: Readonly<Partial<Record<RangePreset, number>>> = { 'this-month': 1, 'this-year': 12 };
 
 /**
- * Returns the days to compare with: the previous calendar period up to the same point, or as many days right
- * before.
+ * Returns the days to compare with: the previous calendar period up to the same point, or as many days right before.
  */
 export function previousDays(preset: RangePreset, { start, end }: DayRange): DayRange {
   const dayBefore = plus(start, -1);

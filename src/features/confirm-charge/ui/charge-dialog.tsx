@@ -52,8 +52,7 @@ interface ChargeDialogProps {
 }
 
 /**
- * Confirms a charge beside its amount and the cards, and shows the result. It can't be closed while a card is
- * charged.
+ * Confirms a charge beside its amount and the cards, and shows the result. It can't be closed while a card is charged.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;

@@ -5,9 +5,8 @@ import { isCallError } from '@/shared/api/call-error';
 import { teamQuery } from '@/shared/api/team-queries';
 
 /**
- * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; the
- * final state is always read from the backend, so that a lost response, or a change made elsewhere, cannot
- * leave it wrong.
+ * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; the final
+ * state is always read from the backend, so that a lost response, or a change made elsewhere, cannot leave it wrong.
  * `onGone`: the person left the team.
  */
 export function useChangeAccess(

@@ -25,10 +25,7 @@ const timeout = 20_000;
 /** Pages that need no user. */
 const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
-/**
- * Starts the calls that the HTML names or, in HTML that no backend wrote, the calls for the user and their
- * account.
- */
+/** Starts the calls that the HTML names or, in HTML that no backend wrote, the calls for the user and their account. */
 export function beginFirstReads(): void {
   const text = document.getElementById(begunReadsId)?.textContent;
   // The portal makes the calls itself if this fails.
@@ -65,8 +62,7 @@ async function beginWithUser(): Promise<void> {
   const begun = { reads: new Map<string, FirstRead>(), cookies: document.cookie };
   window.firstReads = begun;
   const response = await begin(`${apiRoot}/users/active/`);
-  // A closed browser has lost its CSRF token and gets one with the response. A changed token is from another
-  // sign-in.
+  // A closed browser has lost its CSRF token and gets one with the response. A changed token is from another sign-in.
   if (!document.cookie.startsWith(begun.cookies)) return;
   begun.cookies = document.cookie;
   const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;

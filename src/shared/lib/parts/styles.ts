@@ -2,8 +2,7 @@
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Loads a stylesheet unless it is loaded, including one that failed before, which the browser would not
- * request again.
+ * Loads a stylesheet unless it is loaded, including one that failed before, which the browser would not request again.
  */
 export function loadStyles(address: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);

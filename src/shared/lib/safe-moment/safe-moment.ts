@@ -1,6 +1,5 @@
 /**
- * Holds on reloading: work that a reload would interrupt or lose. Code that wants to reload checks this
- * module alone.
+ * Holds on reloading: work that a reload would interrupt or lose. Code that wants to reload checks this module alone.
  */
 const holders = new Set<symbol>();
 const starting = new Set<() => void>();

@@ -1,7 +1,6 @@
 /**
- * The credential that a sign-in returned in the address bar. It is removed from the address before anything
- * else runs, so that no history entry, log or error report contains it, and stays in this module until it is
- * sent, once.
+ * The credential that a sign-in returned in the address bar. It is removed from the address before anything else runs,
+ * so that no history entry, log or error report contains it, and stays in this module until it is sent, once.
  */
 type Captured =
   | { readonly kind: 'none' }

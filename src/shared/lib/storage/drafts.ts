@@ -11,8 +11,7 @@ export interface DraftStore<Draft> {
 
 /**
  * Stores a flow's draft across a reload and a new sign-in in this tab.
- * `parse` throws on anything else: the stored value may come from an older version or have been tampered
- * with.
+ * `parse` throws on anything else: the stored value may come from an older version or have been tampered with.
  */
 export function draftStore<Draft>(
   flow: string,

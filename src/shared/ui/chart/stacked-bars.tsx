@@ -97,8 +97,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           </div>
           {shown.map((item, index) => (
             <div
-              // With the index as key, a new ranking updates text and lengths, which is faster than moving
-              // elements.
+              // With the index as key, a new ranking updates text and lengths, which is faster than moving elements.
               key={index}
               ref={index === announced ? scrollIntoView : undefined}
               className={rowStyle({ active: index === active })}

@@ -19,10 +19,7 @@ export type Inspection = {
   };
 };
 
-/**
- * The point of a chart that a person inspects, by pointer or keyboard. `start` is shown when the chart gets
- * focus.
- */
+/** The point of a chart that a person inspects, by pointer or keyboard. `start` is shown when the chart gets focus. */
 export function useInspection(
   count: number,
   { start, direction }: { start: number; direction: Direction },

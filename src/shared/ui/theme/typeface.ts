@@ -11,8 +11,7 @@ const storageKey = 'portal.typeface';
 const longestWait = 50;
 
 /**
- * Code that takes longer than this, in milliseconds since the navigation, means that the typeface would be
- * late too.
+ * Code that takes longer than this, in milliseconds since the navigation, means that the typeface would be late too.
  */
 const slowNetwork = 1000;
 

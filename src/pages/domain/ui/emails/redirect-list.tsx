@@ -34,10 +34,7 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog')).Impo
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
-/**
- * Pause before a search. It grows with the list, since rendering many rows between two keys would delay the
- * second.
- */
+/** Pause before a search. It grows with the list, since rendering many rows between two keys would delay the second. */
 const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
 
 interface RedirectListProps {
