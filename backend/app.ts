@@ -215,6 +215,7 @@ export function createApp(settings: AppDependencies) {
     findCaller: services.sessions.callerOf,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
     recordEvent,
+    internAgencyType: config.portal.intern_agency_type,
     reportLate: report,
     checkResponses: config.testMode,
   });

@@ -6,6 +6,9 @@ import type { GenericSchema, InferOutput } from 'valibot';
  */
 export type EndpointAccess = 'public' | 'session' | 'staff' | 'account';
 
+/** Role of a caller. `owner` of the agency or staff; `marketing_admin` or staff; `member`: anyone but interns. */
+export type CallerRole = 'owner' | 'marketing_admin' | 'member';
+
 /** An endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<
   Path extends string = string,
@@ -17,6 +20,8 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   readonly access: EndpointAccess;
+  /** Role that a caller also needs, and the message for everyone else (403). */
+  readonly only?: { readonly role: CallerRole; readonly refusal: string };
   readonly answer: Answer;
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;

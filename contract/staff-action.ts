@@ -29,6 +29,10 @@ export const listStaffActions = endpoint({
   path: `${accountRoot}/staff_actions/`,
   summary: 'What staff did inside the agency, newest first (owners and staff)',
   access: 'account',
+  only: {
+    role: 'owner',
+    refusal: 'Only owners of the agency and support can see what staff did.',
+  },
   query: v.object({
     page: v.optional(PageNumber),
   }),

@@ -132,12 +132,19 @@ export const StatsQuery = v.pipe(
 
 const path = `${accountRoot}/stats/` as const;
 
+const notForInterns = { role: 'member', refusal: "Interns don't have stats." } as const;
+const allAgencies = {
+  role: 'marketing_admin',
+  refusal: 'Only marketing admins and staff may view the stats of all agencies.',
+} as const;
+
 /** Reads the stats of an account. The response depends on `graph`, as in the three below. */
 export const readStats = endpoint({
   method: 'GET',
   path,
   summary: "The account's stats: of its landing pages, campaigns, all domains or one",
   access: 'account',
+  only: notForInterns,
   query: StatsQuery,
   answer: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
 });
@@ -159,6 +166,7 @@ export const readStatsCoverage = endpoint({
   path: `${path}coverage/`,
   summary: "The first day that anything was counted on: of one domain, or of any of the account's",
   access: 'account',
+  only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
   answer: StatsCoverage,
 });
@@ -172,6 +180,7 @@ export const readGlobalStats = endpoint({
   path: `${apiRoot}/stats/global/`,
   summary: 'The stats of all accounts together (marketing admins and staff)',
   access: 'session',
+  only: allAgencies,
   query: StatsRange,
   answer: DomainStats,
 });
@@ -182,5 +191,6 @@ export const readGlobalCoverage = endpoint({
   summary:
     'The first day that anything was counted on, of all accounts (marketing admins and staff)',
   access: 'session',
+  only: allAgencies,
   answer: StatsCoverage,
 });

@@ -29,6 +29,11 @@ export const changeTeamMember = endpoint({
   summary:
     'Turns the access of a team member on or off; only for owners and staff, and never for oneself',
   access: 'account',
+  only: {
+    role: 'owner',
+    refusal:
+      'Only owners of the agency and support can change who has access. Nothing was changed.',
+  },
   body: v.strictObject({ enabled: v.boolean() }),
   answer: TeamMember,
 });

@@ -138,7 +138,7 @@ test('Compare reads a git revision, and names one without machines', async ({
   await compare.click();
   await expect(pane.getByRole('heading', { name: /^(Equal to|Since) HEAD/ })).toBeVisible();
   await expect(
-    pane.getByRole('heading', { name: /stored paths?( still run| no longer runs?)$/ }),
+    pane.getByRole('heading', { name: /paths?( still run| no longer runs?)$/ }),
   ).toBeVisible();
   await revision.fill('no-such-branch');
   await compare.click();

@@ -4,7 +4,7 @@ import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
-import { percentile } from './percentile';
+import { percentile } from './harness';
 import { signedIn } from './signed-in';
 
 const agencies = 5_000;

@@ -7,13 +7,11 @@ import {
   type StatsRange,
 } from '@contract/stats';
 import { DomainName } from '@contract/domain-name';
-import { marketingAdminGroup } from '@contract/user';
 import { is } from 'valibot';
 import { noSuchDomain } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import type { UserRow } from '../../http/caller';
 import { shiftDay } from '../../shared/calendar-days';
 import {
   readCampaignRows,
@@ -31,25 +29,8 @@ function rangeOf({ start, end, compare }: StatsRange): DayRange {
   return { start: shiftDay(start, -days), end: shiftDay(end, -days) };
 }
 
-export function statsRoutes(route: Route, { database, config }: Services): void {
-  const { intern_agency_type, staff_user_type } = config.portal;
-
-  function refuseInterns({ agencyType }: { readonly agencyType: string | null }): void {
-    if (agencyType === intern_agency_type) {
-      throw new ApiError('forbidden', { message: "Interns don't have stats." });
-    }
-  }
-
-  function requireAllAgencies({ userType, groups }: UserRow): void {
-    if (userType !== staff_user_type && !groups.includes(marketingAdminGroup)) {
-      throw new ApiError('forbidden', {
-        message: 'Only marketing admins and staff may view the stats of all agencies.',
-      });
-    }
-  }
-
+export function statsRoutes(route: Route, { database }: Services): void {
   route(readStats, async ({ account, user, query }) => {
-    refuseInterns(account);
     const range = rangeOf(query);
     switch (query.graph) {
       case 'dashboard':
@@ -75,7 +56,6 @@ export function statsRoutes(route: Route, { database, config }: Services): void 
   });
 
   route(readStatsCoverage, async ({ account, query: { domain } }) => {
-    refuseInterns(account);
     const began = await readCountingBegan(database, {
       account: account.number,
       ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
@@ -84,13 +64,11 @@ export function statsRoutes(route: Route, { database, config }: Services): void 
     return { counting_began: began };
   });
 
-  route(readGlobalStats, async ({ user, world, query }) => {
-    requireAllAgencies(user);
-    return readFigures(database, { world: world.id }, rangeOf(query));
-  });
+  route(readGlobalStats, ({ world, query }) =>
+    readFigures(database, { world: world.id }, rangeOf(query)),
+  );
 
-  route(readGlobalCoverage, async ({ user, world }) => {
-    requireAllAgencies(user);
+  route(readGlobalCoverage, async ({ world }) => {
     return { counting_began: (await readCountingBegan(database, { world: world.id })) ?? null };
   });
 }

@@ -20,11 +20,6 @@ export function teamRoutes(route: Route, { database }: Services): void {
         message: 'This person is no longer on the team. Nothing was changed.',
       });
     }
-    if (!user.isOwner && !user.isStaff) {
-      throw refusal(
-        'Only owners of the agency and support can change who has access. Nothing was changed.',
-      );
-    }
     if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
     if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
     const changed = { ...member, enabled };

@@ -271,7 +271,7 @@ function coveredBy(document: PathDocument | undefined): ReadonlyMap<string, read
   );
 }
 
-const types: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv' };
+const types: Readonly<Record<string, string>> = { json: 'application/json' };
 
 function Download({
   document,
@@ -308,9 +308,6 @@ const formatTitles: Readonly<Record<string, string>> = {
   text: 'Text',
   json: 'JSON, to replay',
   markdown: 'Markdown checklist',
-  csv: 'CSV for test management',
   gherkin: 'Gherkin feature',
   playwright: 'Playwright spec',
-  mermaid: 'Mermaid diagram',
-  graphwalker: 'GraphWalker model',
 };

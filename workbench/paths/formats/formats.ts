@@ -1,9 +1,6 @@
 import { writeJson, type PathDocument } from '../path-document';
-import { writeCsv } from './csv';
 import { writeGherkin } from './gherkin';
-import { writeGraphWalker } from './graphwalker';
 import { writeMarkdown } from './markdown';
-import { writeMermaid } from './mermaid';
 import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
 
@@ -33,11 +30,6 @@ export const formats = {
     purpose: 'a checklist for manual testing',
     write: writeMarkdown,
   },
-  csv: {
-    extension: 'csv',
-    purpose: 'a row for each step, for test-management tools',
-    write: writeCsv,
-  },
   gherkin: {
     extension: 'feature',
     purpose: 'a feature with a scenario for each path, tagged with its requirements',
@@ -47,16 +39,6 @@ export const formats = {
     extension: 'spec.ts',
     purpose: 'the source of a Playwright spec with a test for each path',
     write: writePlaywright,
-  },
-  mermaid: {
-    extension: 'mmd',
-    purpose: 'a state diagram with numbered steps, for documents and pull requests',
-    write: writeMermaid,
-  },
-  graphwalker: {
-    extension: 'graphwalker.json',
-    purpose: 'a GraphWalker model that runs exactly these paths',
-    write: writeGraphWalker,
   },
 } as const satisfies Readonly<Record<string, Format>>;
 
