@@ -51,7 +51,7 @@ function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
   return chosen;
 }
 
-/** Builds JSON for a schema in which each value is naughty with this chance. */
+/** Builds JSON for a schema, in which each value is hostile with this chance. */
 function jsonOf(
   schema: Schema,
   name: string,

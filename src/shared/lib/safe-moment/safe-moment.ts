@@ -1,5 +1,5 @@
 /**
- * Holds on reloading: work that a reload would interrupt or lose. Code that wants to reload checks this module alone.
+ * Work in progress that a reload would interrupt or lose. Code that wants to reload asks this module first.
  */
 const holders = new Set<symbol>();
 const starting = new Set<() => void>();
