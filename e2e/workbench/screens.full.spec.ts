@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { machines } from '@machines/index';
 import axe from 'axe-core';
-import * as v from 'valibot';
 import { sentSnapshot, type ShowMessage } from '@workbench/app/screens/screen-message';
 import { shownStep } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { variants, type Variant } from '@workbench/app/subject';
-import { root } from '../../scripts/lib/root.mjs';
 import { test } from '../fixtures/workbench';
-
-const Tour = v.object({ paths: v.array(v.string()) });
 
 function subjectOf(id: string) {
   const machine = machines.find((one) => one.id === id);
   if (machine === undefined) throw new Error(`There is no machine "${id}".`);
-  const file = join(root, 'machines', id, `${id}-tour.json`);
-  return { ...machine, tour: v.parse(Tour, JSON.parse(readFileSync(file, 'utf8'))).paths };
+  return machine;
 }
 
 /** Opens the page of screens alone, which then receives its own messages instead of the workbench's. */

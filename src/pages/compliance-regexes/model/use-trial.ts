@@ -1,9 +1,8 @@
 import { longestTriedText, type TriedPattern } from '@contract/compliance';
 import { removeInvisible } from '@contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { triedQuery } from '@/shared/api/compliance-queries';
-import { useRested } from '@/shared/lib/rest/use-rested';
 
 /** Pause in typing before a text is tried, in milliseconds. */
 const rest = 350;
@@ -43,6 +42,16 @@ export function useTrial(pattern: string): Trial {
     failure: error === null ? null : error.message,
     retry: () => void refetch(),
   };
+}
+
+/** The value once it has not changed for a while, in milliseconds. */
+function useRested<Value>(value: Value, rest: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return rested;
 }
 
 /** The latest result with its text, until the next one arrives. */

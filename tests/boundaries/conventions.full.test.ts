@@ -1,108 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SmallTree, type CheckResult } from './small-tree';
 
-const oxlint = 'node_modules/oxlint/bin/oxlint';
 const conventions = 'scripts/check-conventions.ts';
-const oxfmt = 'node_modules/oxfmt/bin/oxfmt';
-
-const violations = [
-  {
-    rule: 'no-explicit-any',
-    file: 'contract/loose.ts',
-    text: `export const loose: any = 1;\n`,
-  },
-  {
-    rule: 'no-non-null-assertion',
-    file: 'contract/sure.ts',
-    text: `export const first = (list: string[]) => list[0]!.length;\n`,
-  },
-  {
-    rule: 'no-default-export',
-    file: 'src/pages/home/ui/nameless.ts',
-    text: `export default 1;\n`,
-  },
-  {
-    rule: 'ban-ts-comment',
-    file: 'backend/silenced.ts',
-    text: `// @ts-ignore\nexport const wrong: number = 'one';\n`,
-  },
-  {
-    rule: 'no-console',
-    file: 'src/shared/api/noise.ts',
-    text: `console.log('here');\n\nexport {};\n`,
-  },
-  {
-    rule: 'consistent-type-imports',
-    file: 'backend/app.ts',
-    text: `import { Hono } from 'hono';\n\nexport type App = Hono;\n`,
-  },
-  {
-    rule: 'rules-of-hooks',
-    file: 'src/shared/ui/box.tsx',
-    text: [
-      `import { useState } from 'react';`,
-      `\nexport function Box({ open }: { open: boolean }) {`,
-      `  if (open) useState(1);`,
-      `  return null;`,
-      `}\n`,
-    ].join('\n'),
-  },
-  {
-    rule: 'alt-text',
-    file: 'src/shared/ui/picture.tsx',
-    text: `export const picture = <img src="/logo.svg" />;\n`,
-  },
-  {
-    rule: 'filename-case',
-    file: 'src/shared/ui/BigButton.tsx',
-    text: `export const size = 1;\n`,
-  },
-  {
-    rule: 'no-focused-tests',
-    file: 'tests/contract/focused.test.ts',
-    text: `import { expect, it } from 'vitest';\n\nit.only('a', () => expect(1).toBe(1));\n`,
-  },
-  {
-    rule: 'no-disabled-tests',
-    file: 'tests/contract/disabled.test.ts',
-    text: `import { expect, it } from 'vitest';\n\nit.skip('a', () => expect(1).toBe(1));\n`,
-  },
-  {
-    rule: 'expect-expect',
-    file: 'tests/contract/empty.test.ts',
-    text: `import { it } from 'vitest';\n\nit('a', () => {});\n`,
-  },
-];
-
-describe('lint', () => {
-  it('passes for valid code', () => {
-    const tree = new SmallTree();
-    const result = tree.run(oxlint, '--deny-warnings');
-    tree.remove();
-    expect(result.output).toContain('Found 0 warnings and 0 errors');
-    expect(result.passed).toBe(true);
-  });
-
-  describe('of planted violations', () => {
-    let result: CheckResult;
-
-    beforeAll(() => {
-      const tree = new SmallTree();
-      for (const { file, text } of violations) tree.plant(file, text);
-      result = tree.run(oxlint, '--deny-warnings', '--format', 'unix');
-      tree.remove();
-    });
-
-    it('fails', () => {
-      expect(result.passed).toBe(false);
-    });
-
-    it.each(violations)('catches $rule in $file', ({ rule, file }) => {
-      const lines = result.output.split('\n').filter((line) => line.startsWith(`${file}:`));
-      expect(lines.join('\n')).toContain(`(${rule})`);
-    });
-  });
-});
 
 describe('the check of conventions', () => {
   const broken = [
@@ -253,16 +152,5 @@ describe('the check of conventions', () => {
 
   it('fails if it reads no files', () => {
     expect(check({}).passed).toBe(false);
-  });
-});
-
-describe('the check of formatting', () => {
-  it('reports an unformatted file', () => {
-    const tree = new SmallTree();
-    tree.plant('contract/wide.ts', `export const wide   = "wide"\n`);
-    const result = tree.run(oxfmt, '--check', 'contract');
-    tree.remove();
-    expect(result.output).toContain('contract/wide.ts');
-    expect(result.passed).toBe(false);
   });
 });
