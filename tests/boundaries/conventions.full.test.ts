@@ -62,6 +62,31 @@ describe('the check of conventions', () => {
       file: 'backend/silenced-type.ts',
       text: `// @ts-expect-error\nexport const wrong: number = 'one';\n`,
     },
+    {
+      what: 'a docstring without its noun',
+      file: 'src/shared/lib/date/whether.ts',
+      text: `/** Whether a day is over. */\nexport const isOver = true;\n`,
+    },
+    {
+      what: 'a citation of a text outside the repository',
+      file: 'contract/cited.ts',
+      text: `/** A day (specification, section 3). */\nexport const day = 1;\n`,
+    },
+    {
+      what: 'a clause without its noun',
+      file: 'machines/transfer/clause.ts',
+      text: `export const days = 1; // counts what is left\n`,
+    },
+    {
+      what: 'an odd word',
+      file: 'e2e/odd-word.ts',
+      text: `/** Waits while an order is under way. */\nexport const order = 1;\n`,
+    },
+    {
+      what: 'a test name without its behavior',
+      file: 'tests/src/odd-name.test.ts',
+      text: `it('of before the sign-in is worthless afterwards', () => undefined);\n`,
+    },
     { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
   ];
 
@@ -113,6 +138,14 @@ describe('the check of conventions', () => {
       'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,
       'scripts/generate.ts': `export const head = '/* eslint-disable */\\n// @ts-nocheck';\n`,
       'src/app/tree.gen.ts': `/* eslint-disable */\n// @ts-nocheck\nexport {};\n`,
+    };
+    expect(check(sources).output).toContain(' 0 problems');
+  });
+
+  it('allows odd words in code, quotations and strings of comments, and in folders of an older style', () => {
+    const sources = {
+      'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
+      'backend/older.ts': `/** Whether a day is over. */\nexport const isOver = true;\n`,
     };
     expect(check(sources).output).toContain(' 0 problems');
   });

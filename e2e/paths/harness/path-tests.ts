@@ -68,7 +68,10 @@ export async function expectPathToPass(
   );
 }
 
-/** Computing tours takes seconds, so the process that lists the tests stores them for its workers. */
+/**
+ * Returns a machine's paths, which take seconds to compute, so the process that lists the tests stores them
+ * for its workers.
+ */
 function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] {
   const file = join('reports/paths/browser-tours', `${id}.json`);
   if (process.env['TEST_WORKER_INDEX'] !== undefined) {
@@ -81,8 +84,8 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
 }
 
 /**
- * Defines a test for each path of the machine's tour. In `npm test` the longest stands for the rest: the rendered views
- * take every path there.
+ * Defines a test for each path of the machine's tour. In `npm test` the longest represents the rest: the
+ * rendered views take every path there.
  */
 export function testPaths(replay: BrowserReplay): void {
   const paths = named(pathsOf(replay));

@@ -23,7 +23,7 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
-  /** Whether the current page lets a person perform the step. Defaults to always. */
+  /** Returns true if the current page lets a person perform the step. Defaults to always. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
@@ -199,7 +199,7 @@ async function failureMessages<Driver extends ViewDriver>(
 export async function replayTour<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
 ): Promise<TourReport> {
-  // Keeps Testing Library from appending the whole document to errors.
+  // Stops Testing Library from appending the whole document to errors.
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(options.machine, options.model);
   const unreachable = causesOutOfReach(options);
