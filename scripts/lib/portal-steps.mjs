@@ -45,6 +45,8 @@ async function passes(log, program, args) {
 function checks(name, checks) {
   return {
     name,
+    // Nothing in them has a deadline, and tests that do come first.
+    patient: true,
     async run(log) {
       const counts = [];
       for (const args of checks) counts.push(await passes(log, process.execPath, args));
@@ -155,6 +157,7 @@ function postgresStep(scope, postgres) {
 function alertRulesStep(promtool) {
   return {
     name: 'alert-rules',
+    patient: true,
     async run(log) {
       if ('problem' in promtool) {
         if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
