@@ -15,6 +15,71 @@ const anyPackage = '(^|/)node_modules/';
  */
 const typesOnly = ['type-only'];
 
+/** The floors of the backend from the ground up. What starts and joins them stands beside them. */
+const floors = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
+
+/**
+ * The resources that a resource may use, beside those that all may use.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const usedResources = {
+  'domain-lifecycle': ['orders', 'billing', 'domains', 'stats'],
+  orders: ['billing', 'cards', 'domains', 'stats'],
+  billing: ['cards', 'domains'],
+  stats: ['domains'],
+  'email-redirects': ['domains'],
+  'email-logs': ['domains'],
+  attention: ['cards', 'domains'],
+  overview: ['billing', 'domains', 'stats'],
+  'sign-in': ['accounts'],
+};
+
+/** Emails to owners, the record of what staff did, and the list of what routes depend on. */
+const usedByAll = ['notices', 'staff-actions'];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const backendRules = [
+  ...floors.map((floor, index) => ({
+    name: `backend-${floor}-looks-down`,
+    comment:
+      'A floor of the backend uses those below it, so that each can be read without the next.',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^backend/${floor}/` },
+    to: {
+      path: [
+        `^backend/[^/]+\\.ts$`,
+        ...floors.slice(index + 1).map((above) => `^backend/${above}/`),
+      ],
+    },
+  })),
+  ...Object.entries(usedResources).map(([resource, used]) => ({
+    name: `resource-${resource}-uses-listed`,
+    comment: 'Resources use each other only as listed, in one direction.',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^backend/resources/${resource}/` },
+    to: {
+      path: '^backend/resources/[^/]+/',
+      pathNot: [resource, ...used, ...usedByAll].map((each) => `^backend/resources/${each}/`),
+    },
+  })),
+  {
+    name: 'resources-stand-alone',
+    comment: 'A resource that is not listed uses no other.',
+    severity: 'error',
+    from: {
+      path: '^backend/resources/([^/]+)/',
+      pathNot: Object.keys(usedResources).map((resource) => `^backend/resources/${resource}/`),
+    },
+    to: {
+      path: '^backend/resources/[^/]+/',
+      pathNot: [
+        '^backend/resources/$1/',
+        ...usedByAll.map((each) => `^backend/resources/${each}/`),
+      ],
+    },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -202,6 +267,7 @@ module.exports = {
       from: { path: '^backend/' },
       to: { path: '^(src|machines|workbench)/' },
     },
+    ...backendRules,
     {
       name: 'nothing-imports-tests',
       comment: 'What tests need must not reach what people use.',

@@ -6,66 +6,68 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { accountRoutes } from './accounts/account-routes';
-import { announcementRoutes } from './announcements/announcement-routes';
-import { approvalRoutes } from './approvals/approval-routes';
-import { attentionRoutes } from './attention/attention-routes';
-import { billingRoutes } from './billing/billing-routes';
-import type { StatementRefunds } from './billing/refunds';
-import type { Renewals } from './billing/renewals';
-import type { PaymentRequests } from './billing/payment-requests';
-import { cardRoutes } from './cards/card-routes';
-import { availabilityRoutes } from './domains/availability-routes';
-import type { DomainReleases } from './domains/domain-releases';
-import { domainRoutes } from './domains/domain-routes';
-import type { TransferTracker } from './domains/transfer-progress';
-import { isLoopback } from './loopback';
-import { embeddedStorageAddress } from './config';
+import { accountRoutes } from './resources/accounts/account-routes';
+import { announcementRoutes } from './resources/announcements/announcement-routes';
+import { approvalRoutes } from './resources/approvals/approval-routes';
+import { attentionRoutes } from './resources/attention/attention-routes';
+import { billingRoutes } from './resources/billing/billing-routes';
+import type { StatementRefunds } from './resources/billing/refunds';
+import type { Renewals } from './jobs/renewals';
+import type { PaymentRequests } from './resources/billing/payment-requests';
+import { cardRoutes } from './resources/cards/card-routes';
+import { availabilityRoutes } from './resources/domains/availability-routes';
+import type { DomainReleases } from './jobs/domain-releases';
+import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
+import { domainRoutes } from './resources/domains/domain-routes';
+import type { TransferTracker } from './resources/domains/transfer-tracker';
+import { isLoopback } from './shared/loopback';
+import { embeddedStorageAddress } from './shared/config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { callsInFlight } from './http/calls-in-flight';
 import { networkOf } from './http/client-address';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
-import { confirmationRoutes } from './email-redirects/confirmation-page';
-import { confirmationPath } from './email-redirects/confirmations';
-import { redirectRoutes } from './email-redirects/redirect-routes';
-import { imageOrigins, imageRoutes, resizePath } from './images/image-routes';
+import { confirmationRoutes } from './resources/email-redirects/confirmation-page';
+import { confirmationPath } from './resources/email-redirects/confirmations';
+import { redirectRoutes } from './resources/email-redirects/redirect-routes';
+import { imageOrigins, imageRoutes, resizePath } from './providers/images/image-routes';
 import { firstReadsOf, noFirstReads, type FirstReadsOf } from './http/first-reads';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
 import { requestLog } from './http/request-log';
-import { DroppedConnection, ApiError, expectedError } from './http/api-error';
+import { DroppedConnection, ApiError, expectedError } from './shared/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
 import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
-import { readMail, readMailbox } from './mail/local-mailbox';
-import { mailboxPage, mailPage } from './mail/mailbox-page';
+import { readMail, readMailbox } from './providers/mail/local-mailbox';
+import { mailboxPage, mailPage } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
-import { orderRoutes } from './orders/order-routes';
-import { stuckOrderRoutes } from './orders/stuck-order-routes';
-import type { OrderService } from './orders/place-order';
-import { pageFontPath, pageStylesPath } from './pages/page';
-import type { Services } from './services';
-import { siteRoutes } from './sites/site-routes';
-import { complianceRoutes } from './compliance/compliance-routes';
-import { emailLogRoutes } from './email-logs/email-log-routes';
-import { internRoutes } from './interns/intern-routes';
-import { staffActionRoutes } from './staff-actions/staff-action-routes';
-import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
-import { overviewRoutes } from './overview/overview-routes';
-import { statsRoutes } from './stats/stats-routes';
-import { backchannelLogoutRoute } from './sign-in/backchannel-logout';
-import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
-import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
-import { sessionRoutes } from './sign-in/session-routes';
-import { signInRoutes } from './sign-in/sign-in-routes';
+import { orderRoutes } from './resources/orders/order-routes';
+import { stuckOrderRoutes } from './resources/orders/stuck-order-routes';
+import type { OrderService } from './resources/orders/place-order';
+import { pageFontPath, pageStylesPath } from './http/pages/page';
+import type { Services } from './resources/services';
+import { siteRoutes } from './demo/sites/site-routes';
+import { complianceRoutes } from './resources/compliance/compliance-routes';
+import { emailLogRoutes } from './resources/email-logs/email-log-routes';
+import { internRoutes } from './resources/interns/intern-routes';
+import { staffActionRoutes } from './resources/staff-actions/staff-action-routes';
+import { collectRoutes, type CollectDependencies } from './resources/stats/collect-routes';
+import { overviewRoutes } from './resources/overview/overview-routes';
+import { statsRoutes } from './resources/stats/stats-routes';
+import { backchannelLogoutRoute } from './resources/sign-in/backchannel-logout';
+import { interactionPath, providerPath, type EmbeddedProvider } from './providers/sign-in/provider';
+import { providerErrorPage, providerRoutes } from './demo/provider-page';
+import { sessionRoutes } from './resources/sign-in/session-routes';
+import { signInRoutes } from './resources/sign-in/sign-in-routes';
 import { isDatabaseUnavailable } from './store/database-errors';
-import { teamRoutes } from './team/team-routes';
-import { faultBoard } from './test-mode/faults';
-import type { NameBoard } from './test-mode/name-board';
-import { testRoutes } from './test-mode/test-routes';
-import { demoWorld } from './world';
+import { teamRoutes } from './resources/team/team-routes';
+import { demoImage } from './demo/pictures/demo-images';
+import { faultBoard } from './demo/test-mode/faults';
+import type { NameBoard } from './demo/test-mode/name-board';
+import { testRoutes } from './demo/test-mode/test-routes';
+import { demoWorld } from './store/world';
 
 /** The portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
@@ -170,7 +172,7 @@ export function createApp(settings: AppDependencies) {
   app.get('/backend/openapi.json', (context) => context.json(openApi));
   // The development server embeds this in the HTML that it serves.
   app.get('/backend/portal-config.json', (context) => context.json(config.portal));
-  const styles = readFileSync(new URL('./pages/page.css', import.meta.url), 'utf8');
+  const styles = readFileSync(new URL('./http/pages/page.css', import.meta.url), 'utf8');
   app.get(pageStylesPath, (context) => {
     context.header('Content-Type', 'text/css; charset=utf-8');
     context.header('Cache-Control', 'no-cache');
@@ -188,6 +190,7 @@ export function createApp(settings: AppDependencies) {
     origin,
     addressOf: visits.addressOf,
     metrics,
+    draw: demoImage,
     async isStaff(context) {
       const token = cookies.session(context);
       const world = context.get('world');
@@ -209,9 +212,10 @@ export function createApp(settings: AppDependencies) {
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     cookies,
-    sessions: services.sessions,
+    findCaller: services.sessions.callerOf,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),
     recordEvent,
+    internAgencyType: config.portal.intern_agency_type,
     reportLate: report,
     checkResponses: config.testMode,
   });
@@ -220,7 +224,8 @@ export function createApp(settings: AppDependencies) {
   accountRoutes(route, services);
   // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
-  domainRoutes(route, services, tracker, orderService);
+  domainRoutes(route, services, tracker);
+  lifecycleRoutes(route, services, tracker, orderService);
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);

@@ -1,20 +1,22 @@
-import type { Config } from './config';
-import { confirmations, type Confirmations } from './email-redirects/confirmations';
-import { redirectTester, type RedirectTester } from './email-redirects/test-message';
-import type { Logger } from './http/logging';
+import type { Config } from './shared/config';
+import { confirmations } from './resources/email-redirects/confirmations';
+import type { RedirectMail } from './resources/email-redirects/redirect-routes';
+import { redirectTester } from './resources/email-redirects/test-message';
+import type { Logger } from './shared/logging';
 import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
-import { demoWorld, type FindWorld, type World } from './world';
-import { mailCertificate } from './mail/mail-certificate';
-import { mailForwarder } from './mail/forwarder';
-import type { Metrics } from './metrics/metrics';
-import { openLocalMailbox } from './mail/local-mailbox';
-import { outbox, type Outbox } from './notices/outbox';
-import { mailQueue, type MailQueue } from './mail/mail-queue';
-import { openMailServer } from './mail/mail-server';
-import { noMailer, smtpMailer, type Mailer } from './mail/mailer';
-import type { SmtpListener } from './mail/smtp-listener';
+import { demoWorld, type FindWorld, type World } from './store/world';
+import { mailCertificate } from './providers/mail/mail-certificate';
+import { mailForwarder } from './providers/mail/forwarder';
+import type { Metrics } from './shared/metrics';
+import { openLocalMailbox } from './providers/mail/local-mailbox';
+import { outbox, type Outbox } from './resources/notices/outbox';
+import { mailRecipients } from './resources/email-redirects/mail-recipients';
+import { mailQueue } from './providers/mail/mail-queue';
+import { openMailServer } from './providers/mail/mail-server';
+import { noMailer, smtpMailer, type Mailer } from './providers/mail/mailer';
+import type { SmtpListener } from './providers/mail/smtp-listener';
 
 export interface MailingDependencies {
   readonly config: Config;
@@ -31,19 +33,13 @@ export interface MailingDependencies {
 }
 
 /** Everything that sends and receives email. */
-export interface Mailing {
+export interface Mailing extends RedirectMail {
   readonly mailer: Mailer;
   /** Emails to the agencies' owners. */
   readonly outbox: Outbox;
-  readonly queue: MailQueue;
-  readonly links: Confirmations;
-  /** `null` where no mail is forwarded. */
-  readonly test: RedirectTester | null;
   readonly hasMailbox: boolean;
   /** Where mail for redirects comes in; `null` where no mail is forwarded. */
   readonly port: number | null;
-  /** Call when kept messages may have become due. */
-  onReleased(): void;
   stop(): Promise<void>;
 }
 
@@ -88,7 +84,10 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         certificate,
         place: { host: config.mailHost, port },
         name: new URL(origin).hostname,
-        providerAddress: config.portal.support_email,
+        recipientsOf: mailRecipients({
+          database,
+          providerAddress: config.portal.support_email,
+        }),
         log,
         onLimit: settings.onLimit,
         onAccepted: forwarder.wake,

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadEnvFile, readConfig, type Config } from './config';
-import { demoUsers } from './demo-world/demo-people';
+import { ConfigError, loadEnvFile, readConfig, type Config } from './shared/config';
+import { demoUsers } from './demo/world/demo-people';
 import { listenOn } from './http/listening';
-import { createLog, logConsole, type Logger } from './http/logging';
-import { UnusableCertificate } from './mail/mail-certificate';
+import { createLog, logConsole, type Logger } from './shared/logging';
+import { UnusableCertificate } from './providers/mail/mail-certificate';
 import { startServer, type RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
-import { claimStore } from './store/open-store';
-import { UnusableDatabase } from './store/prepare-store';
+import { claimStore } from './open-store';
+import { UnusableDatabase } from './store/database-errors';
 
 function fail(message: string, code: number): never {
   process.stderr.write(`\n${message}\n`);

@@ -36,14 +36,13 @@ const BillingStatus = v.picklist(['current', 'past_due', 'none']);
 
 export const AccountRecord = v.object({
   number: v.string(),
-  /** The names of the account's domains. */
+  /** Names of the account's domains. */
   domains: v.array(v.string()),
   adwords_accounts: v.array(v.object({ active: v.boolean() })),
   active: v.boolean(),
   billing_status: BillingStatus,
 });
 
-/** An agency (specification, section 3). */
 export const Account = v.object({
   account_number: v.string(),
   full_name: v.string(),
@@ -68,7 +67,7 @@ export const AccountSummary = v.object({
   municipality: v.string(),
   province: v.string(),
   domain_count: v.number(),
-  /** Tells agencies of one name apart: an active domain, if there is one. */
+  /** An active domain, if there is one, which distinguishes agencies of the same name. */
   first_domain: v.nullable(v.string()),
   billing_status: BillingStatus,
 });

@@ -10,9 +10,9 @@ export const announcementTags = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li
 
 const variant = v.picklist(announcementVariants, 'Choose a variant');
 
-/** An announcement above the page's content (specification, section 1). */
+/** An announcement above the page's content. */
 export const Announcement = v.object({
-  /** Never changes, because dismissals are remembered by it. */
+  /** Never changes, because dismissals are stored by it. */
   id: v.string(),
   header: v.string(),
   /** HTML with `announcementTags` only. Can be longer than the submitted text, because characters are escaped. */
@@ -34,7 +34,7 @@ const fields = {
 export const AnnouncementBody = v.strictObject(fields);
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
 
-/** A change names what it is based on, so that it overwrites nobody else's. */
+/** A changed announcement with the version it is based on, so that it overwrites no other change. */
 export const AnnouncementChange = v.strictObject({
   ...fields,
   before: v.object(v.omit(Announcement, ['id']).entries, 'Reload the page and try again'),

@@ -15,15 +15,15 @@ const card = {
   ]).entries,
 };
 
-/** Something a person has to fix, is waiting for, or will be glad to hear. */
+/** A problem to fix, a process in progress, or good news. */
 export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('past_due') }),
   v.object({ kind: v.literal('card_expired'), ...card }),
   /** Expires within 60 days; `days_left` counts to the end of the expiration month. */
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
-  /** `reason` says why it failed and what to do next. */
+  /** A failed transfer; `reason` explains the failure and the next step. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
-  /** The last message to a redirect, or its last test, didn't arrive; `reason` says why. */
+  /** A redirect whose last message or test didn't arrive; `reason` explains it. */
   v.object({
     kind: v.literal('undelivered_redirect'),
     domain: v.string(),
@@ -33,7 +33,7 @@ export const AttentionItem = v.variant('kind', [
     reason: v.string(),
     bounced_at: Instant,
   }),
-  /** `day` is 1 on the day the transfer was submitted. */
+  /** A transfer in progress; `day` is 1 on the day it was submitted. */
   v.object({
     kind: v.literal('transfer_running'),
     domain: v.string(),

@@ -3,7 +3,7 @@ import { accountRoot } from './account';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 
-/** `available` is `null` when the check failed. */
+/** The availability of a name; `available` is `null` if the check failed. */
 export const NameAvailability = v.object({
   name: v.string(),
   available: v.nullable(v.boolean()),
@@ -11,8 +11,8 @@ export const NameAvailability = v.object({
 export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
 /**
- * The domain availability result of specification section 3. `suggestions` are alternatives to a taken name. `error`
- * says when the name is already on this account or on another one of ours.
+ * The availability of a domain. `suggestions` are alternatives to a taken name. `error` explains that the
+ * name is already on this account or on another one of ours.
  */
 export const DomainAvailability = v.object({
   exact: NameAvailability,

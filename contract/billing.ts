@@ -13,12 +13,12 @@ export const BillingPreview = v.object({
   recurring: v.number(),
   /** Charge for the rest of the current billing period, in dollars. */
   prorated: v.number(),
-  /** Today where bills are counted: the first day that `due_now` pays for. */
+  /** First day that `due_now` pays for: today in the billing time zone. */
   covered_from: Day,
   next_billing_day: Day,
   /** Monthly total of the account after the order, in cents. */
   monthly_rate: Cents,
-  /** What this order adds to the monthly total, in cents. */
+  /** Increase of the monthly total by this order, in cents. */
   increase: Cents,
   /** Charged when the order is confirmed, in cents. */
   due_now: Cents,
@@ -33,8 +33,8 @@ export const previewBilling = endpoint({
   query: v.object({
     action: BillingAction,
     /**
-     * The name that is ordered, or the account's domain whose plan changes. Only the difference to what is paid for it already
-     * in this period is charged.
+     * The name to order, or the account's domain whose plan changes, which is charged only the difference to
+     * the plan already paid for this period.
      */
     domain: v.optional(DomainName),
   }),

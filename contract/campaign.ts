@@ -7,8 +7,8 @@ export interface Campaign {
 const lastCode = 699;
 
 /**
- * The parts of a `cmpid`: two letters, of which the second may be a digit (`U1`), and a code from 001 to 699
- * (specification, section 9). `null` for any other, which was made by other means.
+ * Splits a `cmpid`: two letters, of which the second may be a digit (`U1`), and a code from 001 to 699.
+ * `null` for any other, which was made by other means.
  */
 export function splitCampaign(cmpid: string): Campaign | null {
   const [, source = '', code = ''] = /^([a-z][a-z\d])(\d{3})$/i.exec(cmpid.trim()) ?? [];

@@ -4,12 +4,12 @@ import { Domain, DomainType } from './domain';
 import { endpoint } from './endpoint';
 import { Cents, Day, Instant, line } from './text';
 
-/** A domain that was canceled. It can be restored until it is released. */
+/** A canceled domain. It can be restored until it is released. */
 export const CanceledDomain = v.object({
   name: v.string(),
   domain_type: DomainType,
   canceled_at: Instant,
-  /** The day on which its name is given up at the registrar, in the billing time zone. */
+  /** Day on which its name is released at the registrar, in the billing time zone. */
   release_day: Day,
 });
 export type CanceledDomain = v.InferOutput<typeof CanceledDomain>;

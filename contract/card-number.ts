@@ -10,19 +10,19 @@ const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'visa'],
 ];
 
-/** The digits of a number typed with spaces or hyphens; `null` if it contains anything else. */
+/** Returns the digits of a number typed with spaces or hyphens; `null` if it contains anything else. */
 export function cardDigits(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d*$/.test(digits) ? digits : null;
 }
 
-/** The brand of a number, which may be incomplete. */
+/** Returns the brand of a number, which may be incomplete. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = cardDigits(typed);
   return (digits !== null && issuerRanges.find(([range]) => range.test(digits))?.[1]) || null;
 }
 
-/** The check digit of ISO/IEC 7812-1 annex B (Luhn). */
+/** Verifies the check digit of ISO/IEC 7812-1 annex B (Luhn). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

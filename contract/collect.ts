@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 
-/** What a site reports about its visitors. A page view is also a visit if it is the visitor's first one of the day. */
+/** Events that a site reports. A page view is also a visit if it is the visitor's first one of the day. */
 export const siteEventKinds = [
   'page_view',
   'quote_start',
@@ -17,13 +17,13 @@ export type SiteEventKind = (typeof siteEventKinds)[number];
 export const SiteEvent = v.object({
   kind: v.picklist(siteEventKinds),
   domain: v.pipe(v.string(), v.maxLength(253)),
-  /** The page's address: path and query, from which `cmpid` is read. */
+  /** Address of the page: path and query, from which `cmpid` is read. */
   page: v.pipe(v.string(), v.maxLength(2048)),
   /** `document.referrer` */
   referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
-  /** The `cmpid` that the visitor came with, if the page's own address no longer has it. */
+  /** The visitor's `cmpid`, if the page's own address no longer has it. */
   cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
-  /** Where an external link leads. */
+  /** Target of an external link. */
   target: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });
 export type SiteEvent = v.InferOutput<typeof SiteEvent>;

@@ -7,13 +7,13 @@ import { Instant, line, lines, optionalLine } from './text';
 export const ComplianceRegex = v.object({
   pk: v.string(),
   pattern: v.string(),
-  /** Why it exists, for whom it stops. */
+  /** Explanation for the person whose text matches. */
   note: v.string(),
   changed_by: v.string(),
   changed_at: Instant,
-  /** Grows with each change. A change names the version it is based on. */
+  /** Version, which grows with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
-  /** Why a stored pattern isn't applied; `null` if it is. */
+  /** Reason why a stored pattern isn't applied; `null` if it is. */
   problem: v.nullable(v.string()),
 });
 export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
@@ -21,7 +21,7 @@ export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
 export const longestPattern = 500;
 export const longestTriedText = 20_000;
 
-/** Without slashes and flags: a regular expression of JavaScript with `iu`, but for docs/patterns.md. */
+/** A regular expression without slashes and flags: as in JavaScript with `iu`, except as docs/patterns.md says. */
 const pattern = line(longestPattern, 'Enter a pattern');
 const note = optionalLine(200);
 
@@ -31,11 +31,11 @@ export type NewComplianceRegexBody = v.InferOutput<typeof NewComplianceRegexBody
 const version = v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1));
 export const ComplianceRegexBody = v.strictObject({ pattern, note, version });
 
-/** What a pattern found. `failed` says why it can't be used. */
+/** Matches of a pattern. `failed` explains why it can't be used. */
 export const TriedPattern = v.object({
-  /** `null` for the pattern that is being edited. */
+  /** Key of the pattern; `null` for the one that is being edited. */
   pk: v.nullable(v.string()),
-  /** Start and end of what matched, in UTF-16 code units; at most 100, and fewer for a large pattern in a long text. */
+  /** Start and end of each match, in UTF-16 code units; at most 100, and fewer for a large pattern in a long text. */
   matches: v.array(v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.number(), v.integer())])),
   failed: v.nullable(v.string()),
 });

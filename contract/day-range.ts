@@ -6,15 +6,15 @@ export interface DayRange {
 
 const dayMs = 86_400_000;
 
-/** The longest range that stats can be asked for, in days: ten years. Older figures than the retention keeps are zero. */
+/** Maximum days of a range: ten years. Figures older than the retention are zero. */
 export const longestRange = 3653;
 
-/** How many days a range has. */
+/** Counts the days of a range. */
 export function daysIn({ start, end }: DayRange): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 }
 
-/** Whether each day of a range was counted in full. The one on which counting began may have been half over. */
+/** Returns true if each day of a range was counted in full. The day on which counting began may be incomplete. */
 export function isCovered({ start }: DayRange, countingBegan: string | null): boolean {
   return countingBegan !== null && start > countingBegan;
 }

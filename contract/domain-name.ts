@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export type DomainNameProblem = 'empty' | 'www' | 'invalid';
 
-/** The messages of specification section 5. */
+/** The specified messages (purchase.empty, purchase.invalid). */
 export const domainNameMessages: Readonly<Record<DomainNameProblem, string>> = {
   empty: 'Please enter a domain name to search',
   www: 'Please remove the "www." from the domain name',
@@ -14,8 +14,8 @@ const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[
 const longestName = 253;
 
 /**
- * Characters that a URL parser would treat as another part of the URL, or that names can't contain. IDNA2008 has no
- * symbols in names, such as emoji (RFC 5892).
+ * Characters that a URL parser would assign to another part of the URL, or that names can't contain. IDNA2008
+ * has no symbols in names, such as emoji (RFC 5892).
  */
 const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}\p{So}]/u;
 
@@ -28,7 +28,10 @@ function toAscii(text: string): string | null {
   }
 }
 
-/** The name of a host as registries write it; `null` if it can't be one. Labels follow RFC 1035 as relaxed by RFC 1123. */
+/**
+ * Normalizes the name of a host as registries write it; `null` if it is invalid. Labels follow RFC 1035 as
+ * relaxed by RFC 1123.
+ */
 export function readHostName(typed: string): string | null {
   const name = toAscii(typed.trim().toLowerCase());
   return name !== null && name.length <= longestName && pattern.test(name) ? name : null;

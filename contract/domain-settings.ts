@@ -21,7 +21,7 @@ function parsedUrl(text: string): URL | null {
   }
 }
 
-/** The address of a web page, as typed or pasted: without a scheme it gets `https`. `null` for anything else. */
+/** Parses the typed or pasted address of a web page: without a scheme it gets `https`. `null` for anything else. */
 export function readWebAddress(typed: string): string | null {
   const text = typed.trim();
   const address = parsedUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
@@ -44,13 +44,13 @@ const WebAddress = v.pipe(
 
 export const targetIsItself = "A domain can't forward to itself";
 
-/** Whether a parked domain's visitors would be sent to the same domain again. */
+/** Returns true if a parked domain's visitors would be sent to the same domain again. */
 export function leadsToItself(target: string, name: string): boolean {
   const host = parsedUrl(target)?.hostname;
   return host === name || host === `www.${name}`;
 }
 
-/** The token in what Google gives out: the token alone, a DNS record, or a meta tag. */
+/** Extracts the token from a bare token, a DNS record, or a meta tag, as Google offers them. */
 function tokenIn(typed: string): string {
   const [, inTag] = /\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed) ?? [];
   return (inTag ?? typed)
@@ -78,7 +78,7 @@ const Articles = v.pipe(
   v.transform((articles) => [...new Set(articles)]),
 );
 
-/** What a person may edit. `null` clears a setting. */
+/** Settings that a person may edit. `null` clears a setting. */
 export const editableSettings = {
   whois_admin_email: EmailAddress,
   meta_description: v.nullable(optionalLine(longestDescription)),
@@ -99,7 +99,7 @@ const SettingsChange = v.strictObject({
     v.minValue(1),
     v.maxValue(1_000_000_000),
   ),
-  /** A change of the plan is a request of its own. */
+  /** Excluded: a change of the plan is a separate request. */
   domain_type: v.optional(v.never()),
 });
 export type SettingsChange = v.InferOutput<typeof SettingsChange>;

@@ -7,7 +7,6 @@ export const domainTypes = ['c1', 'parked'] as const;
 export const DomainType = v.picklist(domainTypes, 'Choose Enhanced Microsite or Parked Domain');
 export type DomainType = v.InferOutput<typeof DomainType>;
 
-/** Names and monthly prices of specification section 9. */
 export const domainTypeFacts: Readonly<
   Record<
     DomainType,
@@ -26,7 +25,7 @@ export const transferStatuses = ['submitted', 'waiting', 'done', 'failed'] as co
 export const TransferStatus = v.picklist(transferStatuses);
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 
-/** Who changed a domain last. */
+/** The author of a domain's last change. */
 export const LastChange = v.object({ user_id: v.string(), name: v.string(), at: Instant });
 export type LastChange = v.InferOutput<typeof LastChange>;
 
@@ -43,13 +42,13 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
-  /** Only there while the site is being set up: it doesn't answer yet. */
+  /** Present while the site is being set up and doesn't respond yet. */
   site_pending: v.optional(v.literal(true)),
-  /** Grows with each change. A change of settings names the version it is based on. */
+  /** Version, which grows with each change. A change of settings names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
-  /** Not there before the first change, and after one that no person made. */
+  /** Absent before the first change, and after one that no person made. */
   last_change: v.optional(LastChange),
-  /** `null` for a domain that was not transferred to us. */
+  /** Status of the transfer; `null` for a domain that was not transferred to us. */
   transfer_status: v.nullable(TransferStatus),
 });
 export type Domain = v.InferOutput<typeof Domain>;

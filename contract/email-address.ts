@@ -7,7 +7,7 @@ const longestLocalPart = 64;
 const longestAddress = 254;
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
-/** A dot-string (RFC 5321, section 4.1.2), which every mail server accepts. Quoted local parts are refused. */
+/** A dot-string (RFC 5321, section 4.1.2), which every mail server accepts. Quoted local parts are rejected. */
 const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
 
 /**
@@ -63,7 +63,10 @@ const commonHosts = [
 /** Hosts that exist and look like a misspelled common one. */
 const lookAlikes = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.co']);
 
-/** Whether one edit turns a text into another: a character added, left out, replaced or swapped with the next one. */
+/**
+ * Returns true if one edit turns a text into another: a character added, omitted, replaced or swapped with
+ * the next one.
+ */
 function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -77,7 +80,10 @@ function isOneEditApart(one: string, other: string): boolean {
   return at < short.length && (short.slice(at + 1) === long.slice(at + 1) || swapped);
 }
 
-/** The address that was probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if it looks right. */
+/**
+ * Suggests the address that the person probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if
+ * it looks right.
+ */
 export function suggestedAddress(address: string): string | null {
   const host = domainOfAddress(address);
   if (commonHosts.includes(host) || lookAlikes.has(host)) return null;

@@ -8,19 +8,19 @@ import { Day } from './text';
 /** A delivery of any agency's redirect. The redirect may be gone by now. */
 export const EmailLog = v.object({
   ...MailDelivery.entries,
-  /** The address on the domain that the mail was for. */
+  /** The mail's recipient on the domain. */
   redirect_address: v.string(),
   domain: v.string(),
-  /** `null` if the domain is on no account any more. */
+  /** Account of the domain; `null` if it is on no account anymore. */
   account_number: v.nullable(v.string()),
 });
 export type EmailLog = v.InferOutput<typeof EmailLog>;
 
 export const EmailLogQuery = v.pipe(
   v.object({
-    /** A part of the sender, of the address on the domain, or of the destination. */
+    /** Part of the sender, of the address on the domain, or of the destination. */
     address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
-    /** A part of the domain's name. */
+    /** Part of the domain's name. */
     domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))),
     /** Days in UTC; `to` is included. */
     from: v.optional(Day),

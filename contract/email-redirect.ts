@@ -6,52 +6,55 @@ import { Instant } from './text';
 
 export const EmailRedirect = v.object({
   pk: v.string(),
-  /** The address on the domain. `*@` catches every address on it that has no redirect of its own. */
+  /** Address on the domain. `*@` catches every address on it that has no redirect of its own. */
   redirect_address: v.string(),
-  /** Where its mail goes. */
+  /** Destination of its mail. */
   real_address: v.string(),
   domain: v.string(),
   account: v.string(),
-  /** Whether the destination agreed to get mail. Until then, mail waits for a few days and is then returned. */
+  /** True if the destination agreed to receive mail. Until then, mail waits for a few days and is then returned. */
   confirmed: v.boolean(),
   last_tested: v.nullable(Instant),
   last_delivered: v.nullable(Instant),
-  /** Later than `last_delivered` while mail doesn't arrive. */
+  /** Time of the last bounce: later than `last_delivered` while mail doesn't arrive. */
   last_bounced: v.nullable(Instant),
-  /** What the destination's mail server said then. */
+  /** Response of the destination's mail server to that message. */
   bounce_reason: v.nullable(v.string()),
-  /** Grows with each change. A change names the version it is based on. */
+  /** Version, which grows with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
 });
 export type EmailRedirect = v.InferOutput<typeof EmailRedirect>;
 
 export const deliveryOutcomes = ['delivered', 'bounced', 'waiting', 'unconfirmed'] as const;
-/** `waiting`: not sent yet, or the destination asked to try again later. `unconfirmed`: kept until it confirms. */
+/**
+ * Outcome of a delivery. `waiting`: not sent yet, or the destination asked to try again later. `unconfirmed`:
+ * stored until the destination confirms.
+ */
 const DeliveryOutcome = v.picklist(deliveryOutcomes);
 export type DeliveryOutcome = v.InferOutput<typeof DeliveryOutcome>;
 
 export const MailDelivery = v.object({
   id: v.string(),
   received_at: Instant,
-  /** The envelope sender; empty for automatic messages. */
+  /** Envelope sender; empty for automatic messages. */
   sender: v.string(),
   real_address: v.string(),
   bytes: v.pipe(v.number(), v.integer()),
   is_test: v.boolean(),
   outcome: DeliveryOutcome,
-  /** Why it bounced, or why it still waits. */
+  /** Reason why it bounced, or why it still waits. */
   reason: v.nullable(v.string()),
   finished_at: v.nullable(Instant),
-  /** How many automatic replies went on to the sender. */
+  /** Number of automatic replies forwarded to the sender. */
   replies: v.pipe(v.number(), v.integer()),
-  /** Whether the destination's mail server reported that it is late. */
+  /** True if the destination's mail server reported a delay. */
   delayed: v.boolean(),
-  /** Whether an interrupted attempt may have delivered it before, so that it arrived twice. */
+  /** True if an interrupted attempt may have delivered it before, so that it arrived twice. */
   repeated: v.boolean(),
 });
 export type MailDelivery = v.InferOutput<typeof MailDelivery>;
 
-/** Redirects as the rules below see them. */
+/** A redirect as the rules below need it. */
 export interface Forwarding {
   readonly redirect_address: string;
   readonly real_address: string;
@@ -59,7 +62,7 @@ export interface Forwarding {
 
 const lower = (address: string) => address.toLowerCase();
 
-/** Redirects in a row. Mail servers take a longer chain for a loop. */
+/** Maximum length of a chain of redirects. Mail servers treat a longer chain as a loop. */
 const longestChain = 10;
 
 const catchAll = '*';
@@ -67,23 +70,23 @@ const catchAll = '*';
 export const isCatchAll = (redirectAddress: string): boolean =>
   localPartOf(redirectAddress) === catchAll;
 
-/** The redirect of its domain that catches an address without one of its own. */
+/** Returns the catch-all redirect of an address's domain. */
 export const catchAllFor = (address: string): string => `${catchAll}@${domainOfAddress(address)}`;
 
-/** By the local part, so that `sales@` comes before `sales2@`. */
+/** Compares by local part, so that `sales@` comes before `sales2@`. */
 export function compareRedirectAddresses(one: string, other: string): number {
   const [first, second] = [localPartOf(one), localPartOf(other)];
   if (first !== second) return first < second ? -1 : 1;
   return one < other ? -1 : one === other ? 0 : 1;
 }
 
-/** Whether a redirect takes mail to an address. */
+/** Returns true if a redirect applies to an address. */
 const takes = (redirectAddress: string, address: string) =>
   lower(redirectAddress) === (isCatchAll(redirectAddress) ? catchAllFor(address) : address);
 
 /**
- * Whether this redirect would close a loop of redirects, or make a chain of them too long. A catch-all counts for
- * addresses with a redirect of their own too, so that no loop forms when that redirect is removed.
+ * Returns true if this redirect would close a loop of redirects, or make a chain of them too long. A catch-all counts
+ * for addresses with a redirect of their own too, so that no loop forms when that redirect is removed.
  */
 export function closesLoop(
   { redirect_address, real_address }: Forwarding,
@@ -102,7 +105,7 @@ export function closesLoop(
   return false;
 }
 
-/** Where each redirect leads, for `closesLoop`. */
+/** Maps each redirect to its destination, for `closesLoop`. */
 export function destinationsOf(redirects: readonly Forwarding[]): ReadonlyMap<string, string> {
   return new Map(
     redirects.map(({ redirect_address, real_address }) => [
@@ -141,10 +144,10 @@ export const redirectProblems: Readonly<
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
 };
 
-/** Senders of forwarded mail, so that returned mail finds its way back. */
+/** Sender of forwarded mail, so that returned mail reaches its original sender. */
 export const returnAddress = /^bounce-([0-9a-f]{32})-([0-9a-f]{20})@/i;
 
-/** What is wrong with a redirect of a domain, beside its other redirects; `null` if nothing is. */
+/** Checks a redirect of a domain against its other redirects; `null` if it is valid. */
 export function redirectProblem(
   redirect: Forwarding,
   domain: string,
@@ -174,7 +177,7 @@ export const RedirectBody = v.strictObject({ ...NewRedirectBody.entries, version
 
 export const mostImported = 400;
 
-/** Rows as they were read from a file: each gets its own outcome, whatever it holds. */
+/** Rows read from a file: each gets its own outcome, whatever it contains. */
 export const ImportBody = v.strictObject({
   rows: v.pipe(
     v.array(
@@ -189,7 +192,7 @@ export const ImportBody = v.strictObject({
   ),
 });
 
-/** `unchanged`: the same redirect was there before. `fields` says what is wrong with a refused row. */
+/** Outcome of a row. `unchanged`: the same redirect existed before. `fields` has the problems of a refused row. */
 export const ImportOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['added', 'unchanged']), redirect: EmailRedirect }),
   v.object({ outcome: v.literal('refused'), fields: v.record(v.string(), v.string()) }),

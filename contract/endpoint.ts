@@ -1,12 +1,15 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * `public` needs no session, `session` needs a signed-in user, `staff` one of the provider's employees, `account` access
- * to the account in the path.
+ * Access to an endpoint: `public` needs no session, `session` a signed-in user, `staff` one of the provider's
+ * employees, `account` access to the account in the path.
  */
 export type EndpointAccess = 'public' | 'session' | 'staff' | 'account';
 
-/** One endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
+/** Role of a caller. `owner` of the agency or staff; `marketing_admin` or staff; `member`: anyone but interns. */
+export type CallerRole = 'owner' | 'marketing_admin' | 'member';
+
+/** An endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<
   Path extends string = string,
   Answer extends GenericSchema = GenericSchema,
@@ -17,16 +20,18 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   readonly access: EndpointAccess;
+  /** Role that a caller also needs, and the message for everyone else (403). */
+  readonly only?: { readonly role: CallerRole; readonly refusal: string };
   readonly answer: Answer;
-  /** The status of a successful response; 200 by default. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;
   readonly query?: Query;
   /** Requires an `Idempotency-Key`; `sometimes`: if the body is an order. */
   readonly keyed?: true | 'sometimes';
-  /** Asks the registrar or the card gateway, which may fail (502). */
+  /** Calls the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
-  /** Whether it requires the CSRF header. By default, all methods but GET do. */
+  /** True if it requires the CSRF header. By default, all methods but GET do. */
   readonly csrf?: boolean;
 }
 
@@ -73,7 +78,7 @@ export function fillPath<Path extends string>(
   });
 }
 
-/** Whether a call needs the CSRF header, because it changes something. */
+/** Returns true if a call changes something and so needs the CSRF header. */
 export function needsCsrf({ method, csrf }: Pick<Endpoint, 'method' | 'csrf'>): boolean {
   return csrf ?? method !== 'GET';
 }

@@ -54,7 +54,7 @@ import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
 
-/** All endpoints, for the OpenAPI document and the tests. The portal imports only those it calls. */
+/** All endpoints, for the OpenAPI document and the tests. The portal imports only the ones it calls. */
 export const endpoints: readonly Endpoint[] = [
   loginUrl,
   authenticate,

@@ -20,7 +20,7 @@ export const errorReasons = [
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere
   'parked_needs_microsite',
-  'past_due', // an order of an account that must pay what is due first
+  'past_due', // an order of an account that must pay its past-due amount first
   'no_payment_method',
   'card_expired',
   'card_is_default', // the default card can't be deleted

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant, line } from './text';
 
-/** An employee who works in an agency as intern. */
+/** An employee who works in an agency as an intern. */
 export const Intern = v.object({
   pk: v.string(),
   email_address: v.string(),
@@ -33,7 +33,7 @@ export const listInterns = endpoint({
   answer: v.array(Intern),
 });
 
-/** The same pair again answers as the first time. */
+/** Adds an intern. The same pair again gets the same response. */
 export const addIntern = endpoint({
   method: 'POST',
   path: root,

@@ -1,4 +1,4 @@
-/** By time zone: a formatter takes milliseconds to make. */
+/** Formatters by time zone, since creating one takes milliseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -17,8 +17,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The day of a moment in a time zone: `2026-11-23`. Put together from its parts: how a locale orders and separates them
- * depends on the engine's edition of the locale data.
+ * Returns the day of a moment in a time zone: `2026-11-23`. Assembled from its parts: the order and
+ * separators of a locale depend on the engine's version of the locale data.
  */
 export function isoDay(moment: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(moment);

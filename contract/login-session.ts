@@ -6,11 +6,11 @@ import { Instant } from './text';
 /** A browser in which the user is signed in. */
 export const LoginSession = v.object({
   id: v.string(),
-  /** The browser and system, such as "Chrome on Windows". */
+  /** Browser and system, such as "Chrome on Windows". */
   device: v.string(),
   signed_in_at: Instant,
   last_used_at: Instant,
-  /** Whether it is the one that asks. */
+  /** True for the requesting session. */
   is_current: v.boolean(),
 });
 export type LoginSession = v.InferOutput<typeof LoginSession>;

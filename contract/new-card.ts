@@ -27,12 +27,12 @@ const postalCodePatterns = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 } as const;
 
-/** What is wrong with a security code, in the words of its hint. */
+/** Describes an invalid security code, in the words of its hint. */
 export function securityCodeMessage(brand: CardBrand | null): string {
   return `Enter the ${brand === null ? '3- or 4' : securityCodeLength(brand)}-digit security code`;
 }
 
-/** What is wrong with a ZIP or postal code: only the chosen country's is spoken of. */
+/** Messages for an invalid ZIP or postal code, by country. */
 export const postalCodeMessages: Readonly<Record<Country, string>> = {
   US: 'Enter a ZIP code, such as 60601',
   CA: 'Enter a postal code, such as K1A 0B1',
@@ -49,7 +49,7 @@ const Cvv = v.pipe(
   v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
 );
 
-/** All but number and security code. */
+/** All fields but number and security code. */
 const details = {
   first_name: line(60, 'Enter the first name'),
   last_name: line(60, 'Enter the last name'),

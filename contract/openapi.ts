@@ -8,7 +8,7 @@ import { csrfDefaults, idempotencyHeader } from './http';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Leaves out checks that JSON Schema can't express, such as Luhn: those end in a 422 response. */
+/** Converts a schema, without checks that JSON Schema can't express, such as Luhn, which end in a 422 response. */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...body } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -81,7 +81,7 @@ function operation(call: Endpoint): Json {
   };
 }
 
-/** The contract as an OpenAPI 3.1.0 document, whose schemas are JSON Schema 2020-12. */
+/** Builds the contract's OpenAPI 3.1.0 document, whose schemas are JSON Schema 2020-12. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of endpoints) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A UUID that the portal generates for each attempt at an order. In a file of its own, because the addresses of the
- * wizards need it before anything else of an order.
+ * A UUID that the portal generates for each attempt at an order. In its own file, because the addresses of
+ * the wizards need it before the rest of an order.
  */
 export const OrderKey = v.pipe(
   v.string(),

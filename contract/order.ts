@@ -42,7 +42,7 @@ export const orderDomain = endpoint({
 });
 
 /**
- * The outcome of whatever charges a card: an order, an upgrade, or a payment of what is past due, which has no domain.
+ * The outcome of any charge: an order, an upgrade, or a payment of a past-due amount, which has no domain.
  * `refused` has the message and code of its error.
  */
 export const OrderOutcome = v.variant('status', [
@@ -61,7 +61,7 @@ export const readOrder = endpoint({
   answer: OrderOutcome,
 });
 
-/** What a finished order bought and cost, as it was when it was placed. */
+/** The items and price of a finished order, as they were when it was placed. */
 export const OrderReceipt = v.object({
   name: v.string(),
   domain_type: DomainType,
@@ -69,10 +69,10 @@ export const OrderReceipt = v.object({
   ordered_at: Instant,
   /** Charged when the order was confirmed, in cents. */
   charged: Cents,
-  /** What the domain costs per month from `next_billing_day`, in cents. */
+  /** Price of the domain per month from `next_billing_day`, in cents. */
   monthly: Cents,
   next_billing_day: Day,
-  /** As it was when it was charged; it may have been deleted since. `null` if it isn't known. */
+  /** The card when it was charged; it may have been deleted since. `null` if it isn't known. */
   card: v.nullable(v.pick(Card, ['id', 'card_type', 'masked_card_number'])),
 });
 export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;

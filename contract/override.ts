@@ -10,22 +10,22 @@ export type OverrideTag = (typeof overrideTags)[number];
 export const overrideStatuses = ['pending', 'approved', 'denied'] as const;
 const Status = v.picklist(overrideStatuses);
 
-/** A banner or a photo that waits for approval (specification, section 3: pending content override). */
+/** A banner or a photo that waits for approval. */
 export const PendingOverride = v.object({
   pk: v.string(),
   domain: v.string(),
-  /** What it replaces on the site. The approved override with the same key is the current one. */
+  /** Content that it replaces on the site. The approved override with the same key is the current one. */
   key: v.string(),
   branch: v.string(),
   tags: v.array(v.string()),
-  /** The agent's id, a dot, and what of the agent it is; may be anything. */
+  /** The agent's id, a dot, and the kind of content; may be anything. */
   subkey: v.string(),
   created_by: v.string(),
   created_at: Instant,
-  /** The new image: a path in the storage, or an address. */
+  /** The new image: a storage path, or an address. */
   value: v.string(),
   status: Status,
-  /** The agency whose site it is; ours. */
+  /** Number of the site's agency. */
   account_number: v.string(),
   agency_name: v.string(),
 });
@@ -35,9 +35,9 @@ export const Decision = v.object({
   pk: v.string(),
   status: v.picklist(['approved', 'denied']),
   reason: v.nullable(v.string()),
-  /** The full name of who decided. */
+  /** Full name of the person who decided. */
   decided_by: v.string(),
-  /** Whether the one who asks decided it. */
+  /** True if the requesting person decided it. */
   is_yours: v.boolean(),
   decided_at: Instant,
 });
@@ -47,7 +47,7 @@ export const longestReason = 1000;
 
 const reason = lines(longestReason, 'Enter a message');
 
-/** Approval with or without a message, or denial, which needs one (specification, section 5). */
+/** Approval with or without a message, or denial, which needs one (approval-decision.message). */
 export const DecisionBody = v.variant('status', [
   v.strictObject({ status: v.literal('approved'), reason: v.optional(reason) }),
   v.strictObject({ status: v.literal('denied'), reason }),
@@ -72,7 +72,10 @@ export const readQueueItem = endpoint({
   answer: v.object({ aid: v.nullable(v.string()) }),
 });
 
-/** The same decision of the same person again is answered as the first time; another one is 409 with `current`. */
+/**
+ * Decides on an override. The same decision of the same person again gets the same response; another one is
+ * 409 with `current`.
+ */
 export const decideOverride = endpoint({
   method: 'PUT',
   path: `${queue}/{pk}/`,
@@ -105,8 +108,8 @@ export const listDecided = endpoint({
 });
 
 /**
- * The overrides of a domain by branch: where an item's current image is found (specification, section 4). Each key has
- * at most one that is approved.
+ * Lists the overrides of a domain by branch, where an item's current image is found. Each key has at most one
+ * approved override.
  */
 export const readOverrides = endpoint({
   method: 'GET',

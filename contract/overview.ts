@@ -5,12 +5,12 @@ import { endpoint } from './endpoint';
 import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Cents, Day } from './text';
 
-/** What the account costs per month, and when and how it pays next. */
+/** Monthly cost of the account, and its next payment. */
 export const Subscription = v.object({
   status: AccountRecord.entries.billing_status,
   /** Monthly total of the billed domains, in cents. */
   monthly_rate: Cents,
-  /** `null` while there is nothing to bill. */
+  /** Next billing day; `null` while there is nothing to bill. */
   next_billing_day: v.nullable(Day),
   /** The default card, which the monthly total is charged to. */
   default_card: v.nullable(
@@ -22,13 +22,13 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What visitors of all the account's domains did in the last 30 days, today so far included. */
+/** Visitors' activity on all domains of the account in the last 30 days, including today so far. */
 export const LastDays = v.object({
   days: v.array(StatsDay),
   totals: StatsTotals,
-  /** Of the 30 days before; `null` if these weren't counted in full. */
+  /** Totals of the 30 days before; `null` if they weren't counted in full. */
   earlier: v.nullable(StatsTotals),
-  /** The visits of each domain that had any, by its name. */
+  /** Visits by domain, for domains that had any. */
   visits: v.record(v.string(), Count),
 });
 export type LastDays = v.InferOutput<typeof LastDays>;
@@ -40,7 +40,7 @@ export const readOverview = endpoint({
   access: 'account',
   answer: v.object({
     subscription: Subscription,
-    /** `null` for those who may not view it. */
+    /** Stats of the last 30 days; `null` for viewers without permission. */
     last_30_days: v.nullable(LastDays),
   }),
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The configuration that the portal needs before its first call, as JSON in the page's
- * `<meta name="portal-config">`.
+ * The configuration that the portal needs before its first call, as JSON in the page's `<meta name="portal-config">`.
  */
 export const PortalConfig = v.object({
   /** The marketing provider that runs the portal. */
@@ -11,7 +10,7 @@ export const PortalConfig = v.object({
   insurer_name: v.string(),
   support_phone: v.string(),
   support_email: v.string(),
-  /** Where staff open support tickets: a `mailto:` or `https:` URL. */
+  /** Address where staff open support tickets: a `mailto:` or `https:` URL. */
   support_ticket_address: v.string(),
   /** The `user_type` of the provider's employees. */
   staff_user_type: v.string(),
@@ -27,25 +26,25 @@ export const PortalConfig = v.object({
   email_login: v.boolean(),
   /** The error-reporting service for browser errors; `null` if there is none. */
   error_reporting_dsn: v.nullable(v.string()),
-  /** Where a domain's site is, with `{domain}` for its name: an address, or a path on the portal's own origin. */
+  /** Address of a domain's site, with `{domain}` for its name: absolute, or a path on the portal's own origin. */
   site_address: v.string(),
   /** The query parameter that opens a site for editing, or as a preview. */
   site_edit_parameter: v.string(),
   site_preview_parameter: v.string(),
-  /** The time zone that the days of the stats are in, such as `America/Chicago`. */
+  /** Time zone of the stats' days, such as `America/Chicago`. */
   stats_time_zone: v.string(),
-  /** Its name for people, such as `Central Time`. */
+  /** Name of that time zone for people, such as `Central Time`. */
   stats_time_zone_name: v.string(),
-  /** Where the images of the sites are: an address, or a path on the portal's own origin, with a slash at its end. */
+  /** Address of the sites' images: absolute, or a path on the portal's own origin, with a slash at its end. */
   storage_address: v.string(),
-  /** Where an image is had in another size, with `{url}` for its encoded address and `{width}` in pixels. */
+  /** Address of the image resizer, with `{url}` for the encoded address and `{width}` in pixels. */
   image_address: v.string(),
-  /** In the storage, an agent's photo, with `{agent_id}`, and the header image of a site, with `{domain}`. */
+  /** Storage paths of an agent's photo, with `{agent_id}`, and of a site's header image, with `{domain}`. */
   agent_photo_path: v.string(),
   header_image_path: v.string(),
-  /** How often an open tab looks for a newer build. */
+  /** Interval in minutes at which an open tab checks for a newer build. */
   update_minutes: v.number(),
-  /** The build that this page is of; `null` in development, where none is looked for. */
+  /** Build of this page; `null` in development, where updates aren't checked. */
   release: v.nullable(v.object({ version: v.string(), built_at: v.string() })),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
-/** Where the build says what the HTML of each page carries. Beside the portal's files, but never served. */
+/** File in which the build lists the HTML of each page. Beside the portal's files, but never served. */
 export const documentManifestFile = 'document.json';
 
 const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 
-/** What a page needs before it can be shown, beside what every page needs. */
+/** Files of a page, in addition to the files of every page. */
 const PageFiles = v.object({
-  /** As the router writes it: `/domains/$name/{-$tab}`. */
+  /** Path as the router writes it: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** The tab that these are the files of; it takes the place of the path's last part. */
+  /** Tab of these files; it replaces the path's last part. */
   tab: v.optional(v.string()),
-  /** The name of its outline in `shells`; `null` unless it shows only to signed-in users. */
+  /** Name of its skeleton in `shells`; `null` unless it is for signed-in users only. */
   shell: v.nullable(v.string()),
-  /** Whether it says that the account is past due. */
+  /** True if it shows that the account is past due. */
   saysPastDue: v.optional(v.literal(true)),
-  /** Modules, the most needed first. */
+  /** Modules, the most important first. */
   scripts: v.array(FileAddress),
-  /** Stylesheets, in their order. */
+  /** Stylesheets, in order. */
   styles: v.array(FileAddress),
 });
 export type PageFiles = v.InferOutput<typeof PageFiles>;
@@ -31,7 +31,7 @@ export const DocumentManifest = v.object({
 });
 export type DocumentManifest = v.InferOutput<typeof DocumentManifest>;
 
-/** Places in the HTML that the backend fills in. A plain file host leaves the comments as they are. */
+/** Placeholders in the HTML that the backend fills in. A plain file host leaves the comments unchanged. */
 export const documentPlaces = {
   nonce: '%NONCE%',
   config: '%PORTAL_CONFIG%',
@@ -42,7 +42,7 @@ export const documentPlaces = {
   answers: '<!--first-answers-->',
 } as const;
 
-/** Places in what a signed-in person's HTML shows of its own. */
+/** Placeholders in the HTML for a signed-in person. */
 export const shellPlaces = {
   bars: '%ACCOUNT_BARS%',
   agency: '%AGENCY%',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where the portal's files say which build they are. Never cached. */
+/** Path of the file that names the portal's build. Never cached. */
 export const manifestPath = '/version.json';
 
 /** A build of the portal. `built_at` is ISO 8601 in UTC; `version` differs whenever any of its files does. */
@@ -10,7 +10,7 @@ export const Release = v.object({
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** Whether a build is another one than this, and later. */
+/** Returns true if a build differs from this one and is later. */
 export function isNewer(found: Release, running: Release): boolean {
   return (
     found.version !== running.version && Date.parse(found.built_at) > Date.parse(running.built_at)

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint';
 import { PageNumber } from './page-number';
 import { Instant } from './text';
 
-/** Something that staff did inside an agency. */
+/** A change that staff made inside an agency. */
 export const StaffAction = v.object({
   id: v.string(),
   at: Instant,
   /** The full name of the employee. */
   by: v.string(),
-  /** A sentence about what was done, such as "Ordered cedar-quote.example". */
+  /** Sentence about the change, such as "Ordered cedar-quote.example". */
   what: v.string(),
 });
 export type StaffAction = v.InferOutput<typeof StaffAction>;
@@ -29,6 +29,10 @@ export const listStaffActions = endpoint({
   path: `${accountRoot}/staff_actions/`,
   summary: 'What staff did inside the agency, newest first (owners and staff)',
   access: 'account',
+  only: {
+    role: 'owner',
+    refusal: 'Only owners of the agency and support can see what staff did.',
+  },
   query: v.object({
     page: v.optional(PageNumber),
   }),

@@ -5,18 +5,18 @@ import { endpoint } from './endpoint';
 import { PageNumber } from './page-number';
 import { Cents, Day, Instant, line } from './text';
 
-/** One line of a bill (specification, section 3). Microsites come first, then parked domains, each by name. */
+/** One line of a bill. Microsites come first, then parked domains, each by name. */
 export const Charge = v.object({
   kind: v.picklist(['baseline', 'quantity_based_component']),
-  /** The name of the domain that it is for. Statements of earlier versions list several. */
+  /** Name of the charged domain. Statements of earlier versions list several. */
   memo: v.string(),
   amount_in_cents: Cents,
   period_range_start: Day,
   period_range_end: Day,
-  /** The plan, whatever the `kind`: equal things are named alike. */
+  /** The plan, whatever the `kind`: equal things have the same name. */
   item_name: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
-  /** `null` for the baseline. */
+  /** Handle of the component; `null` for the baseline. */
   component_handle: v.nullable(
     v.picklist(['additional-c1-domains', 'parked-domains', 'parked-emails']),
   ),
@@ -25,7 +25,7 @@ export type Charge = v.InferOutput<typeof Charge>;
 
 export const Payment = v.object({
   amount_in_cents: Cents,
-  /** Masked. */
+  /** Masked number. */
   card_number: v.string(),
   /** `MM/YYYY` */
   card_expiration: v.string(),
@@ -54,9 +54,9 @@ export const Statement = v.object({
   id: v.string(),
   customer_facing_id: v.string(),
   customer_facing_created: Day,
-  /** The sum of its charges, in dollars. */
+  /** Sum of its charges, in dollars. */
   amount: v.number(),
-  /** `open` while the first payment runs, `past_due` once a payment failed. */
+  /** Status: `open` while the first payment runs, `past_due` once a payment failed. */
   status: v.picklist(['settled', 'open', 'past_due']),
   charges: v.array(Charge),
   payments: v.array(Payment),
@@ -92,35 +92,35 @@ export const readStatement = endpoint({
   answer: Statement,
 });
 
-/** What the account pays, owes and paid lately (specification, section 3). */
+/** The account's current charges, amount due and recent payments. */
 export const SubscriptionStatus = v.object({
   status: AccountRecord.entries.billing_status,
-  /** Why the last payment failed, in a sentence; `null` unless the account is past due. */
+  /** Reason why the last payment failed, in a sentence; `null` unless the account is past due. */
   error: v.nullable(v.string()),
-  /** `null` while there is nothing to bill. */
+  /** Next billing day; `null` while there is nothing to bill. */
   next_billing: v.nullable(Day),
   /** Monthly total, in dollars. */
   current_rate: v.number(),
   recent_transactions: v.array(
     v.object({
-      /** In dollars. */
+      /** Amount in dollars. */
       amount: v.number(),
       created_at: Instant,
       memo: v.string(),
       last_four: v.string(),
       card_type: v.picklist(cardBrands),
-      /** In dollars. */
+      /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Why it failed, in a sentence; `null` if it succeeded. */
+      /** Reason of a failure, in a sentence; `null` if it succeeded. */
       reason: v.nullable(v.string()),
     }),
   ),
-  /** What is past due, in cents. */
+  /** Past-due amount, in cents. */
   amount_due: Cents,
-  /** When we try the default card again by ourselves; `null` if we don't. */
+  /** Day of our next automatic attempt with the default card; `null` if there is none. */
   next_attempt_on: v.nullable(Day),
-  /** The charges of the next bill as the account stands today. */
+  /** Charges of the next bill as of today. */
   next_charges: v.array(Charge),
 });
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
@@ -134,8 +134,8 @@ export const readSubscription = endpoint({
 });
 
 /**
- * Pays what is past due. A statement is charged once however often it is paid; the key is for looking up the outcome
- * with `readOrder`.
+ * Pays the past-due amount. A statement is charged once however often it is paid; the key is for looking up
+ * the outcome with `readOrder`.
  */
 export const payPastDue = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Day } from './text';
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What visitors do on a site, as it is counted (specification, section 3). */
+/** Visitors' actions on a site, as they are counted. */
 export const counters = [
   'page_views',
   'visits',
@@ -26,6 +26,6 @@ export const StatsTotals = v.object({
 });
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
-/** What was counted on a day. */
+/** Counters of a day. */
 export const StatsDay = v.object({ date: Day, ...StatsTotals.entries });
 export type StatsDay = v.InferOutput<typeof StatsDay>;

@@ -26,30 +26,30 @@ const slices = v.array(Slice);
 export const DomainStats = v.object({
   /** Every day of the range, oldest first. */
   graph: v.array(StatsDay),
-  /** Each without zero hits, most hits first. */
+  /** Counts without zeros, highest first. */
   pies: v.object({
     /** Page views, as in every pie but the links and the bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,
-    /** Host and path of what was clicked. */
+    /** Host and path of the clicked link. */
     external_links: slices,
     /** Page views of bots, which are not counted in any other figure. */
     bot_browser: slices,
-    /** The following three: `dashboard` and global stats only. */
+    /** Browsers; like the next two, for `dashboard` and global stats only. */
     browser: v.optional(slices),
     os: v.optional(slices),
     city: v.optional(slices),
   }),
   stats: StatsTotals,
-  /** How many domains of each type there are now. */
+  /** Current number of domains of each type. */
   domain_counts: v.record(v.picklist(domainTypes), Count),
 });
 export type DomainStats = v.InferOutput<typeof DomainStats>;
 
 /**
- * `path` is a landing page, another page without its query, or `Other` for pages beyond those that a day has room for.
- * `cmpid` is empty if a visit came without one; `splitCampaign` reads it.
+ * Figures of a campaign on a page. `path` is a landing page, another page without its query, or `Other` for
+ * pages beyond a day's limit. `cmpid` is empty if a visit came without one; `splitCampaign` parses it.
  */
 export const CampaignRow = v.object({
   path: v.string(),
@@ -66,7 +66,7 @@ export const CampaignRow = v.object({
 });
 export type CampaignRow = v.InferOutput<typeof CampaignRow>;
 
-/** The pages that campaigns lead to (specification, section 9), at `/quote` and the paths below it. */
+/** Landing pages of campaigns, at `/quote` and the paths below it. */
 export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
 export type LandingPage = (typeof landingPages)[number];
 
@@ -82,7 +82,7 @@ export type LandingPageRow = v.InferOutput<typeof LandingPageRow>;
 const range = {
   start: Day,
   end: Day,
-  /** Instead of the range, the equally many days right before it. */
+  /** Replaces the range by equally many days right before it. */
   compare: v.optional(v.literal('previous')),
 };
 
@@ -113,7 +113,7 @@ export const StatsQuery = v.pipe(
   v.object({
     graph: v.picklist(statsGraphs, 'Choose qlp, campaigns_view, dashboard or indepth'),
     ...range,
-    /** Needed for `indepth`, and for nothing else. */
+    /** Required for `indepth` only. */
     domain: v.optional(v.string()),
   }),
   v.forward(
@@ -132,43 +132,55 @@ export const StatsQuery = v.pipe(
 
 const path = `${accountRoot}/stats/` as const;
 
-/** The stats of an account. What it answers depends on `graph`; the three below say which. */
+const notForInterns = { role: 'member', refusal: "Interns don't have stats." } as const;
+const allAgencies = {
+  role: 'marketing_admin',
+  refusal: 'Only marketing admins and staff may view the stats of all agencies.',
+} as const;
+
+/** Reads the stats of an account. The response depends on `graph`, as in the three below. */
 export const readStats = endpoint({
   method: 'GET',
   path,
   summary: "The account's stats: of its landing pages, campaigns, all domains or one",
   access: 'account',
+  only: notForInterns,
   query: StatsQuery,
   answer: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
 });
 
-/** `graph` is `dashboard` or `indepth`. */
+/** Reads stats for the `graph` `dashboard` or `indepth`. */
 export const readDomainStats = endpoint({ ...readStats, answer: DomainStats });
-/** `graph` is `campaigns_view`. */
+/** Reads stats for the `graph` `campaigns_view`. */
 export const readCampaigns = endpoint({ ...readStats, answer: v.array(CampaignRow) });
-/** `graph` is `qlp`. */
+/** Reads stats for the `graph` `qlp`. */
 export const readLandingPages = endpoint({ ...readStats, answer: v.array(LandingPageRow) });
 
-/** `null` before the first visit. Only a period that begins on a later day is covered in full. */
+/** First counted day; `null` before the first visit. Only a period that begins on a later day is covered in full. */
 export const StatsCoverage = v.object({ counting_began: v.nullable(Day) });
 export type StatsCoverage = v.InferOutput<typeof StatsCoverage>;
 
-/** Comparisons need it: a period that was counted in part would make any figure look like a growth. */
+/** Reads the coverage, for comparisons: an incompletely counted period would make any figure look like growth. */
 export const readStatsCoverage = endpoint({
   method: 'GET',
   path: `${path}coverage/`,
   summary: "The first day that anything was counted on: of one domain, or of any of the account's",
   access: 'account',
+  only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
   answer: StatsCoverage,
 });
 
-/** Of referrers, links, and what else has many labels, the most frequent 200; the others are counted as `Other`. */
+/**
+ * Reads the stats of all accounts. Only the 200 most frequent labels are listed; the others are counted as
+ * `Other`.
+ */
 export const readGlobalStats = endpoint({
   method: 'GET',
   path: `${apiRoot}/stats/global/`,
   summary: 'The stats of all accounts together (marketing admins and staff)',
   access: 'session',
+  only: allAgencies,
   query: StatsRange,
   answer: DomainStats,
 });
@@ -179,5 +191,6 @@ export const readGlobalCoverage = endpoint({
   summary:
     'The first day that anything was counted on, of all accounts (marketing admins and staff)',
   access: 'session',
+  only: allAgencies,
   answer: StatsCoverage,
 });

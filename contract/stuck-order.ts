@@ -3,18 +3,21 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant } from './text';
 
-/** An order whose fulfillment keeps failing, or a refund for a transfer that failed. */
+/** An order whose fulfillment fails repeatedly, or a refund for a failed transfer. */
 export const StuckOrder = v.object({
   id: v.string(),
   name: v.string(),
   account_number: v.string(),
   agency_name: v.string(),
-  /** `retrying`, `refunding`: still tried, less and less often. `refunded`, `refund_due`: given up, and the agency knows. */
+  /**
+   * Status. `retrying`, `refunding`: retried less and less often. `refunded`, `refund_due`: given up, and the
+   * agency has been informed.
+   */
   status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due']),
-  /** When it failed first. */
+  /** Time of the first failure. */
   since: Instant,
   failures: v.pipe(v.number(), v.integer()),
-  /** What the last attempt failed with. */
+  /** Error of the last attempt. */
   reason: v.string(),
 });
 export type StuckOrder = v.InferOutput<typeof StuckOrder>;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { endpoint } from './endpoint';
 
-/** Someone who works for the agency, and whether they may use the portal for it. */
+/** A person who works for the agency, and their access to the portal. */
 export const TeamMember = v.object({
   mvt_id: v.string(),
   full_name: v.string(),
   email: v.string(),
   enabled: v.boolean(),
-  /** Owners always have access, which nobody can take. */
+  /** Role; an owner's access can't be removed. */
   role: v.picklist(['owner', 'member']),
-  /** The member is the one who asks. */
+  /** True for the requesting person. */
   is_you: v.boolean(),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
@@ -29,6 +29,11 @@ export const changeTeamMember = endpoint({
   summary:
     'Turns the access of a team member on or off; only for owners and staff, and never for oneself',
   access: 'account',
+  only: {
+    role: 'owner',
+    refusal:
+      'Only owners of the agency and support can change who has access. Nothing was changed.',
+  },
   body: v.strictObject({ enabled: v.boolean() }),
   answer: TeamMember,
 });

@@ -4,10 +4,12 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/** The cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only. */
+/**
+ * Cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only.
+ */
 export const worldCookie = 'portal_world';
 
-/** With this cookie, the portal's HTML brings no answers and begins no calls, so that a test can hold each one back. */
+/** Cookie that turns off preloading, so that a test can delay each call. */
 export const noFirstReadsCookie = 'portal_no_first_reads';
 
 export const World = v.object({
@@ -29,20 +31,20 @@ export const createWorld = endpoint({
   answer: World,
 });
 
-/** `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
+/** A fault of a call. `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** `*` matches any characters: `…/accounts/100001/*`. */
+  /** Path; `*` matches any characters: `…/accounts/100001/*`. */
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   error_reason: v.optional(v.string()),
-  /** The response's `Retry-After`, in seconds. */
+  /** `Retry-After` of the response, in seconds. */
   retry_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The error's messages by field. */
+  /** Messages of the error by field. */
   fields: v.optional(v.record(v.string(), v.string())),
   delay_ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-  /** How many calls fail. */
+  /** Number of calls that fail. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
 
@@ -90,7 +92,7 @@ export const runRenewals = endpoint({
   summary:
     'Bills, charges and releases what is due in this world, as the backend does by itself every few seconds',
   access: 'public',
-  /** How many bills, payments and releases were due. */
+  /** Number of bills, payments and releases that were due. */
   answer: v.object({ due: v.number() }),
 });
 
@@ -109,11 +111,11 @@ export const changePerson = endpoint({
   access: 'public',
   body: v.strictObject({
     user: v.string(),
-    /** The address in the portal; the sign-in provider keeps its own. */
+    /** Address in the portal; the sign-in provider has its own. */
     email_address: v.optional(v.pipe(v.string(), v.email())),
-    /** All accounts they belong to, by their numbers in this world. */
+    /** Numbers of all their accounts, in this world. */
     accounts: v.optional(v.array(v.string())),
-    /** Their remembered account. */
+    /** Number of their remembered account. */
     current_account: v.optional(v.nullable(v.string())),
   }),
   answer: v.object({ user_id: v.string() }),
@@ -123,9 +125,9 @@ export const changePerson = endpoint({
 export const NameInRegistry = v.strictObject({
   name: DomainName,
   registered: v.boolean(),
-  /** `unknown`: the registrar doesn't share it. */
+  /** Lock; `unknown`: the registrar doesn't share it. */
   lock: v.optional(v.picklist(['unlocked', 'locked', 'unknown']), 'unlocked'),
-  /** `nothing`: requests hang until the name is set again, and then get the new result. */
+  /** Response; `nothing`: requests hang until the name is set again, and then get the new result. */
   answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
 });
 
@@ -141,7 +143,7 @@ export const setName = endpoint({
 /** Replaces an account's cards or domains with the given ones. */
 export const AccountBelongings = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
-  /** The first is the default. For an existing card, only the expiration changes. */
+  /** Cards, the first one the default. For an existing card, only the expiration changes. */
   cards: v.optional(
     v.array(
       v.strictObject({
@@ -163,7 +165,7 @@ export const setBelongings = endpoint({
   answer: v.object({ cards: v.number(), domains: v.number() }),
 });
 
-/** The database records behind this world's orders, for tests that check more than the screen. */
+/** Returns the database records behind this world's orders, for tests that check more than the screen. */
 export const ledger = endpoint({
   method: 'GET',
   path: '/backend/test/ledger/',

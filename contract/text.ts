@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Removes format characters: they are invisible, or reorder the text around them (bidirectional controls). People paste
- * them without noticing and couldn't find them. Joiners stay, because scripts and emoji need them.
+ * Removes format characters: they are invisible, or reorder the text around them (bidirectional controls).
+ * People paste them without noticing and couldn't find them. Joiners stay, because scripts and emoji need
+ * them.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
@@ -22,7 +23,7 @@ export function line(max: number, missing: string) {
 }
 
 /**
- * Like `line`, but may be empty.
+ * An optional `line`.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -41,7 +42,7 @@ function typedLine(max: number) {
 }
 
 /**
- * Like `line`, but may have several lines.
+ * A `line` that may have several lines.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -57,7 +58,7 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** Databases and `Date` write the years beyond in other ways. */
+/** First year; databases and `Date` write earlier ones differently. */
 const firstYear = '1900';
 const lastYear = '2999';
 

@@ -22,7 +22,7 @@ export const TransferProgress = v.object({
   status: TransferStatus,
   submitted_at: Instant,
   updated_at: Instant,
-  /** Why it failed and what to do next; `null` unless `status` is `failed`. */
+  /** Explanation of the failure and the next step; `null` unless `status` is `failed`. */
   reason: v.nullable(v.string()),
 });
 export type TransferProgress = v.InferOutput<typeof TransferProgress>;

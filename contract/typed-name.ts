@@ -1,10 +1,8 @@
 import { readDomainName, type DomainNameResult } from './domain-name';
 
-/*
- * Domain names as a person types or pastes them. A file of its own, since every page knows what a domain name is.
- */
+/* Domain names as a person types or pastes them. In its own file, since every page uses it. */
 
-/** The host in what a person types or pastes: without scheme, path, final dot and surrounding space. */
+/** Extracts the host from typed or pasted text: without scheme, path, final dot and surrounding space. */
 function hostIn(typed: string): string {
   return typed
     .trim()
@@ -13,12 +11,12 @@ function hostIn(typed: string): string {
     .replace(/\.$/u, '');
 }
 
-/** Parses what a person types or pastes, such as the address of a page. Requests are read by `readDomainName`. */
+/** Parses a typed or pasted name, such as the address of a page. Requests are parsed by `readDomainName`. */
 export function readTypedName(typed: string): DomainNameResult {
   return readDomainName(hostIn(typed));
 }
 
-/** What was typed as a domain name with this ending, such as `com`; `null` if that is no domain name. */
+/** Completes typed text to a domain name with this ending, such as `com`; `null` if the result is invalid. */
 export function withEnding(typed: string, ending: string): string | null {
   const stem = hostIn(typed)
     .toLowerCase()
@@ -29,8 +27,8 @@ export function withEnding(typed: string, ending: string): string | null {
 }
 
 /**
- * The domain name that was probably meant by what is none: that of an email address, or a word with the most common
- * ending.
+ * Suggests the domain name that the person probably meant: that of an email address, or a word with the most
+ * common ending.
  */
 export function likelyName(typed: string): string | null {
   const [domain, ...before] = hostIn(typed).split('@').toReversed();
@@ -39,7 +37,7 @@ export function likelyName(typed: string): string | null {
     : readDomainName(domain).name;
 }
 
-/** What was typed, without the `www.` that is refused. */
+/** Removes the `www.` that is refused. */
 export function withoutWww(typed: string): string {
   return hostIn(typed).replace(/^www\./iu, '');
 }

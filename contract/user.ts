@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 
-/** The signed-in user (specification, section 3). */
+/** The signed-in user. */
 export const User = v.object({
   username: v.string(),
-  /** For the greeting. */
+  /** First name, for the greeting. */
   first_name: v.string(),
   last_name: v.string(),
   user_type: v.string(),
@@ -30,7 +30,7 @@ export const activeUser = endpoint({
   answer: User,
 });
 
-/** `null` clears the choice (Change Account). */
+/** The account to remember; `null` clears the choice (Change Account). */
 export const CurrentAccountBody = v.strictObject({
   current_account: v.nullable(v.pipe(v.string(), v.maxLength(32))),
 });

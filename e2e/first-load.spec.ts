@@ -7,7 +7,7 @@ import { expect, test, type World } from './fixtures/world';
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
-/** Keeps the portal's code from arriving; returns how to let it through. */
+/** Holds the portal's code. Returns a function that releases it. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,10 +22,11 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Opens a page whose code doesn't arrive. */
 async function openPainted(page: Page, world: World, path: string): Promise<() => void> {
-  // Nobody knows them before they have been read: they move what is below them. The HTML brings no answer with a fault.
+  // Announcements that aren't known in advance move the content below them. The HTML has no preloaded data
+  // with a fault.
   await world.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
-  // Until its data is there, a page may have buttons beside its heading and nothing below it.
+  // Until its data has loaded, a page may have buttons beside its heading and nothing below it.
   await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -36,7 +37,7 @@ async function openPainted(page: Page, world: World, path: string): Promise<() =
 interface Look {
   readonly background: string;
   readonly scheme: string;
-  /** By class name: the portal's header, mark and heading have those of their outlines. */
+  /** Boxes by class name: the portal's header, mark and heading match their skeletons. */
   readonly boxes: Readonly<Record<string, Readonly<Record<'x' | 'y' | 'height', number>>>>;
 }
 
@@ -59,7 +60,7 @@ const lookOf = (page: Page, parts: string): Promise<Look> =>
 const mostPixels = 1.5;
 
 const pages = [
-  // With both lines below the header, breadcrumbs, and actions beside the heading.
+  // Both lines below the header, breadcrumbs, and actions beside the heading.
   {
     who: 'staff in an account that is past due',
     user: 'staff',
@@ -70,7 +71,7 @@ const pages = [
   { who: 'an agent', user: 'agent', path: '/domains' },
   { who: 'an agent', user: 'agent', path: '/domains/transfer' },
   { who: 'an agent', user: 'agent', path: '/profile' },
-  // With a button in its header, which the outline of its kind of page lacks.
+  // A button in the header, which this kind of skeleton lacks.
   { who: 'staff', user: 'staff', path: '/admin/approvalqueue' },
   { who: 'staff in an account', user: 'staff', account: '100001', path: '/' },
   { who: 'staff in an account', user: 'staff', account: '100003', path: '/profile' },
@@ -87,7 +88,7 @@ async function enter(
 
 for (const { who, path, ...person } of sampled(pages)) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and stays where it was`, async ({
+    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and does not move`, async ({
       page,
       world,
     }) => {
@@ -95,7 +96,7 @@ for (const { who, path, ...person } of sampled(pages)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.addInitScript(() => {
         localStorage.setItem('portal.theme', 'dark');
-        // As on any visit but the first: without a font like it, its twin is wider and breaks lines elsewhere.
+        // A later visit: without a similar font, the fallback font is wider and breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, world, person);
@@ -122,7 +123,7 @@ for (const { who, path, ...person } of sampled(pages)) {
 }
 
 test(
-  'a person who is not signed in sees the brand alone before the login',
+  'a signed-out person sees only the brand before the login',
   longRunOnly,
   async ({ page, world }) => {
     const release = await openPainted(page, world, '/domains');
@@ -144,7 +145,7 @@ for (const { path, shows } of sampled([
   { path: '/domains', shows: 'cedar-quote.example' },
   { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
 ])) {
-  test(`${path} shows with the code that its HTML names, in one round`, async ({ page }) => {
+  test(`${path} renders with the code that its HTML names, in one round`, async ({ page }) => {
     await beginSession(page, 'agent');
     const html = await (await page.request.get(path)).text();
     const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(

@@ -8,7 +8,7 @@ import { longRunOnly, sampled } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
 import { expect, test } from './fixtures/world';
 
-/** What a screen may fetch in JavaScript until it has settled, in bytes over the wire. */
+/** Maximum JavaScript of a screen until it has settled, in bytes over the wire. */
 const limits = {
   signedOut: 125_000,
   dashboard: 148_000,
@@ -19,10 +19,10 @@ const limits = {
 };
 
 const mostCalls = 5;
-/** The HTML brings the user and the account, so that every call can be made at once. */
+/** Maximum rounds: user and account are preloaded, so that every call can be made at once. */
 const mostRounds = 1;
 
-/** The search for pages: not before it is pointed at, has the focus or is opened. */
+/** Script of the search for pages: not loaded before its button is hovered or focused, or it is opened. */
 const searchScript = /\/palette-[^/]*\.js$/;
 
 const kB = (bytes: number) => `${bytes / 1000} kB`;
@@ -47,7 +47,7 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test('the dashboard arrives in at most 14 requests, 2 of them stylesheets, and the search once it has the focus', async ({
+test('the dashboard loads in at most 14 requests, 2 of them stylesheets, and the search once it has the focus', async ({
   page,
 }) => {
   await beginSession(page, 'agent');
@@ -69,9 +69,7 @@ for (const { path, shows, user } of [
   { path: '/domains/transfer', shows: /^Transfer/, user: 'agent' },
   { path: '/logout', shows: 'Logged Out', user: null },
 ]) {
-  test(`${path} arrives again, in another tab, with its HTML and calls alone`, async ({
-    context,
-  }) => {
+  test(`${path} loads again in another tab with only its HTML and calls`, async ({ context }) => {
     const visit = async () => {
       const page = await context.newPage();
       if (user !== null) await beginSession(page, user);
@@ -92,11 +90,11 @@ for (const { path, shows, user } of [
   });
 }
 
-/** What the HTML has brought or begun, and nothing on the page has asked for. */
+/** Lists preloaded data that nothing on the page has used. */
 const unusedReads = (page: Page) =>
   page.evaluate(() => [...(window.firstReads?.reads.keys() ?? [])]);
 
-/** The calls that the HTML answers. */
+/** Lists the calls that the HTML answers. */
 async function answersBrought(page: Page): Promise<readonly string[]> {
   const html = await page.waitForResponse((response) => response.request().isNavigationRequest());
   const answers = new RegExp(`id="${firstAnswersId}">(.*?)</script>`).exec(await html.text())?.[1];
@@ -105,14 +103,14 @@ async function answersBrought(page: Page): Promise<readonly string[]> {
 
 const cedar = '/domains/cedar-quote.example';
 
-/** In `npm test`, one of each limit, and the one with more rounds. */
+/** One screen of each limit in `npm test`, and the one with more rounds. */
 const screens = sampled(
   [
     { path: '/', shows: 'Domains', limit: limits.dashboard },
     { path: '/domains', shows: 'Domains' },
     { path: '/domains/purchase', shows: 'Purchase', limit: limits.wizard },
     { path: `${cedar}/stats`, shows: 'cedar-quote.example', limit: limits.stats, hasChart: true },
-    // The list has no contents: each item is read by itself, and what stands on its site now.
+    // The list has no contents: each item and its current image are read separately.
     {
       path: '/admin/approvalqueue',
       user: 'staff',
@@ -183,7 +181,7 @@ for (const {
 }
 
 test(
-  'the page of a card makes each call once, and uses what the HTML brought',
+  'the page of a card makes each call once, and uses the preloaded data',
   longRunOnly,
   async ({ page, world }) => {
     await beginSession(page, 'agent');

@@ -1,6 +1,6 @@
 /**
- * The standard globals a machine may use although the DOM library is left out: each is pure.
- * `URL` reads addresses and turns host names into punycode (URL Standard).
+ * Standard globals a machine may use although the DOM library is excluded: each is pure. `URL` parses
+ * addresses and converts host names to punycode (URL Standard).
  */
 interface URL {
   readonly hostname: string;

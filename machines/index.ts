@@ -52,7 +52,10 @@ import { transferModel } from './transfer/transfer-model';
 import { transferRequirements } from './transfer/transfer-requirements';
 import { transferScreen } from './transfer/transfer-screen';
 
-/** Every machine of the portal. What is not registered is neither tested nor shown. `requirements` are all that a machine has to realize. */
+/**
+ * Every machine of the portal. Unregistered machines are neither tested nor shown. `requirements` are all
+ * that a machine has to realize.
+ */
 export const machines = [
   {
     id: 'session',

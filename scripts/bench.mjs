@@ -15,12 +15,6 @@ const benches = {
     const { benchRouteChanges } = await import('./bench/route-changes.ts');
     await benchRouteChanges();
   },
-  /** Time of the calls of every page on PostgreSQL, and memory on PGlite. */
-  async api() {
-    ensurePortal(root);
-    const { benchApi } = await import('./bench/api.ts');
-    await benchApi();
-  },
   /** Time of the stats calls after up to 10,000,000 visits and over 5,000 agencies, lines of a log imported in a second, and the campaign rows. */
   async stats() {
     ensurePortal(root);

@@ -1,12 +1,14 @@
 /**
  * The conventions of this code that no linter knows: no file named for nothing, no door but a
  * slice's own, nothing exported wholesale, no double assertion, no guard without a name, access
- * decided in one place, no text outside a slice's copy file, no silenced check without its name and reason.
+ * decided in one place, no text outside a slice's copy file, no silenced check without its name and reason,
+ * no comment or test name that has to be read twice.
  * Run in the folder to be checked.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
+import { commentProblem, testNameProblem } from './lib/plain-words';
 
 const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
 
@@ -66,6 +68,16 @@ function isTextInView(node: ts.Node, file: string): boolean {
   return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
 }
 
+/** The name of a test or of a group of tests. */
+function testNameOf(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText()))
+    return undefined;
+  const [name] = node.arguments;
+  return name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))
+    ? name.getText().slice(1, -1)
+    : undefined;
+}
+
 function problemOf(node: ts.Node, file: string): string | undefined {
   if (isTextInView(node, file)) return "a text in a view: it belongs in the slice's copy file.";
   if (decidesAccess(node, file)) {
@@ -77,7 +89,8 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   if (ts.isAsExpression(node) && isUnknownAssertion(node.expression)) {
     return '"as unknown as" silences the type checker: parse the value, or mend its type.';
   }
-  return undefined;
+  const testName = testNameOf(node);
+  return testName === undefined ? undefined : testNameProblem(testName, file);
 }
 
 /** A guard that is written where it is used has no name in charts, coverage and mutants. */
@@ -118,9 +131,8 @@ function silenceProblem(comment: string): string | undefined {
   return silencesAnyType.test(comment) ? 'a silenced type error: say which one.' : undefined;
 }
 
-/** The comments of a file, each before or behind a token; none where no text reads like one that silences. */
+/** Returns the comments of a file, each before or behind a token. */
 function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
-  if (!/lint-disable|@ts-/.test(source.text)) return [];
   const found = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
     const parts = node.getChildren(source);
@@ -155,7 +167,8 @@ function problemsIn(file: string): string[] {
   const placeOf = (position: number) =>
     `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
   for (const { pos, end } of generated.test(file) ? [] : commentsOf(source)) {
-    const problem = silenceProblem(source.text.slice(pos, end));
+    const comment = source.text.slice(pos, end);
+    const problem = silenceProblem(comment) ?? commentProblem(comment, file);
     if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
   }
   const visit = (node: ts.Node): void => {

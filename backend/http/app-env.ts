@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import type { World } from '../world';
+import type { World } from '../store/world';
 import type { CallSlot } from './calls-in-flight';
 import type { LoggedCaller } from './logged-caller';
 

@@ -1,9 +1,8 @@
 import { readOrder } from '@contract/order';
 import { logout } from '@contract/sign-in';
 import type { MiddlewareHandler } from 'hono';
-import { busyPage } from '../pages/busy-page';
-import { backchannelLogoutPath } from '../sign-in/backchannel-logout';
-import { ApiError } from './api-error';
+import { busyPage } from './pages/busy-page';
+import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
 /** The place that a call takes among those in flight. */
@@ -42,6 +41,9 @@ const busy = () => new ApiError('busy', { retryAfterSeconds });
 /** A person waits for the outcome of what was charged, and may always leave. */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
+
+/** Where the issuer ends sessions. */
+export const backchannelLogoutPath = '/backend/backchannel_logout/';
 
 const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { AppContext } from './app-env';
-import type { Logger } from './logging';
+import type { Logger } from '../shared/logging';
 
 export type ClientAddress = (context: AppContext) => string;
 

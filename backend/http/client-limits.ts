@@ -1,7 +1,7 @@
 import { hashToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import type { AppContext } from './app-env';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import { networkOf, type ClientAddress } from './client-address';
 import { checkRateLimit } from './rate-limit';
 

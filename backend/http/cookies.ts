@@ -1,10 +1,10 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { cookieName } from '../config';
+import { cookieName } from '../shared/config';
 import type { KeyRing } from '../store/key-ring';
 import { newToken, sameSecret } from '../store/secrets';
 import type { AppContext } from './app-env';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import { isCsrfTokenOf, newCsrfToken } from './csrf-token';
 
 export interface CookieSettings {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AppEnv } from './app-env';
 import type { ClientLimits } from './client-limits';
 import { readText } from './json-body';
-import type { Logger } from './logging';
+import type { Logger } from '../shared/logging';
 import { cspReportPath } from './security-headers';
 
 export interface CspReport {

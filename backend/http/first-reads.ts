@@ -10,7 +10,7 @@ import type { PageFiles } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
 import { listTeam } from '@contract/team';
 import { activeUser } from '@contract/user';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import type { Reader } from './route';
 

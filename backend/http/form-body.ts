@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import { readText } from './json-body';
 import { isWellEncoded } from './well-formed';

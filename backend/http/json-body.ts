@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '@contract/http';
-import { ApiError, DroppedConnection } from './api-error';
+import { ApiError, DroppedConnection } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import { isWellFormed } from './well-formed';
 

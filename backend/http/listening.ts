@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config';
+import type { Config } from '../shared/config';
 import { setBasicHeaders } from './security-headers';
 
 export interface Listening {

@@ -8,7 +8,7 @@ import { manifestPath } from '@contract/release';
 import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import type { FirstReadsOf } from './first-reads';
 import { portalDocument, type PortalHtml } from './portal-document';
 

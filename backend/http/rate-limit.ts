@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { rateLimitCounters } from '../store/schema';
-import type { World } from '../world';
-import { ApiError } from './api-error';
+import type { World } from '../store/world';
+import { ApiError } from '../shared/api-error';
 
 export interface RateLimit {
   /** What is counted: `email:` and the address, `cards:` and the account. */

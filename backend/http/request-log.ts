@@ -2,10 +2,10 @@ import { requestIdHeader } from '@contract/http';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { randomUUID } from 'node:crypto';
-import type { Metrics } from '../metrics/metrics';
-import { ApiError, DroppedConnection } from './api-error';
+import type { Metrics } from '../shared/metrics';
+import { ApiError, DroppedConnection } from '../shared/api-error';
 import type { AppContext, AppEnv } from './app-env';
-import type { Logger } from './logging';
+import type { Logger } from '../shared/logging';
 import { eventOfError, type RecordEvent } from './security-events';
 
 export interface RequestLogDependencies {

@@ -1,18 +1,18 @@
 import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
-import { needsCsrf } from '@contract/endpoint';
+import { needsCsrf, type CallerRole } from '@contract/endpoint';
 import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
+import { marketingAdminGroup } from '@contract/user';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AccountRow } from '../accounts/available-accounts';
-import type { Caller, SessionStore, UserRow, WantedAccount } from '../sign-in/sessions';
-import type { World } from '../world';
+import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
+import type { World } from '../store/world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
 import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
 /** What a handler receives, already parsed and authorized. */
@@ -29,10 +29,11 @@ export type Call<E extends Endpoint> = {
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
-  readonly sessions: Pick<SessionStore, 'callerOf'>;
+  readonly findCaller: FindCaller;
   /** The name of the client's network in the log. */
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
+  readonly internAgencyType: string;
   /** Called with the error of work that ended after its call had. */
   readonly reportLate: (error: unknown, context: AppContext) => void;
   /** Whether to fail when a response breaks the contract (test mode). */
@@ -57,7 +58,8 @@ export interface Routes {
 }
 
 export function routesOf(settings: RouteDependencies): Routes {
-  const { app, cookies, sessions, networkName, recordEvent, reportLate, checkResponses } = settings;
+  const { app, cookies, findCaller, networkName, recordEvent, reportLate } = settings;
+  const { internAgencyType, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
@@ -70,11 +72,28 @@ export function routesOf(settings: RouteDependencies): Routes {
 
   async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
     const token = cookies.session(context);
-    const caller = token ? await sessions.callerOf(context.get('world'), token, wanted) : null;
+    const caller = token ? await findCaller(context.get('world'), token, wanted) : null;
     if (caller === null) throw new ApiError('unauthenticated');
     const { user, account } = caller;
     addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
     return caller;
+  }
+
+  /** The part of the caller that a handler receives. Throws an `ApiError` for one who may not make the call. */
+  function allowed({ access, only }: Endpoint, caller: Caller) {
+    const { user, account } = caller;
+    if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
+    if (access === 'account' && account === null) {
+      throw new ApiError('not_found', {
+        isForeign: true,
+        message:
+          "This account doesn't exist, or you don't have access to it. Choose another account.",
+      });
+    }
+    if (only !== undefined && !hasRole[only.role](caller, internAgencyType)) {
+      throw new ApiError('forbidden', { message: only.refusal });
+    }
+    return account === null ? { user } : { user, account };
   }
 
   async function authorize(endpoint: Endpoint, context: AppContext) {
@@ -190,16 +209,12 @@ export function routesOf(settings: RouteDependencies): Routes {
   };
 }
 
-/** What a handler learns of the caller. Throws an `ApiError` for one who may not make the call. */
-function allowed({ access }: Endpoint, { user, account }: Caller) {
-  if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
-  if (access !== 'account') return { user };
-  if (account !== null) return { user, account };
-  throw new ApiError('not_found', {
-    isForeign: true,
-    message: "This account doesn't exist, or you don't have access to it. Choose another account.",
-  });
-}
+const hasRole: Readonly<Record<CallerRole, (caller: Caller, internAgencyType: string) => boolean>> =
+  {
+    owner: ({ user }) => user.isOwner || user.isStaff,
+    marketing_admin: ({ user }) => user.isStaff || user.groups.includes(marketingAdminGroup),
+    member: ({ account }, internAgencyType) => account?.agencyType !== internAgencyType,
+  };
 
 /** The call's `Idempotency-Key`. Throws an `ApiError` without one. */
 export function keyOf(context: AppContext): string {

@@ -9,11 +9,11 @@ import { authenticate, logout } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
 import { changeTeamMember } from '@contract/team';
 import * as v from 'valibot';
-import type { Metrics } from '../metrics/metrics';
-import type { UserRow } from '../sign-in/sessions';
-import type { ApiError } from './api-error';
+import type { Metrics } from '../shared/metrics';
+import type { UserRow } from './caller';
+import type { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
-import type { Logger } from './logging';
+import type { Logger } from '../shared/logging';
 
 /** The names by which operators search the log. They stay as they are; docs/operations.md explains each. */
 export const securityEvents = [

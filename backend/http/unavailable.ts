@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 
 /** When to try again: most databases take no longer to restart. */
 export const retryAfterSeconds = 5;

@@ -1,8 +1,8 @@
 import { RequestError } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from './api-error';
+import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
-import type { Logger } from './logging';
+import type { Logger } from '../shared/logging';
 
 /** NUL, which PostgreSQL can't store in text, and lone surrogates, which UTF-8 can't encode. */
 const unstorable = /[\0\p{Surrogate}]/u;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from '../http/logging';
+import type { Logger } from '../shared/logging';
 import { rowsOf, type Database } from './database';
-import { UnusableDatabase } from './prepare-store';
+import { UnusableDatabase } from './database-errors';
 
 /** Beyond it, processes would disagree about sessions, links, and the days of bills. */
 const mostDifferenceMs = 2 * 60_000;

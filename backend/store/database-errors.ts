@@ -57,3 +57,6 @@ export function isDiskFull(error: unknown): boolean {
     (each) => 'code' in each && (each.code === '53100' || each.code === 'ENOSPC'),
   );
 }
+
+/** The database isn't one that this version can use. */
+export class UnusableDatabase extends Error {}

@@ -1,4 +1,4 @@
-import type { Logger } from '../http/logging';
+import type { Logger } from '../shared/logging';
 import { isDiskFull } from './database-errors';
 
 /** Logs that the database was lost, and that it is back: once each, however many calls notice. */

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Socket } from 'node:net';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
-import type { Config } from '../config';
+import type { Config } from '../shared/config';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { serveGallery } from '../fixtures/gallery';
 
 test.describe.configure({ mode: 'serial' });
-// Three looks with axe at every part at once take their time on a busy machine.
+// Three checks of every component with axe take their time on a busy machine.
 test.setTimeout(90_000);
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -23,12 +23,12 @@ async function open(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('every part is accessible in both themes and at 320 px', async ({ page }) => {
+test('every component is accessible in both themes and at 320 px', async ({ page }) => {
   await open(page);
   await expectAccessible(page);
 });
 
-test('the theme that is chosen is shown', async ({ page }) => {
+test('the gallery shows the chosen theme', async ({ page }) => {
   await open(page);
   const theme = page.getByRole('combobox', { name: 'Theme' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -38,7 +38,7 @@ test('the theme that is chosen is shown', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('the first Tab leads past the contents', async ({ page }) => {
+test('the first Tab skips the contents', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }).first()).toBeFocused();
@@ -46,7 +46,7 @@ test('the first Tab leads past the contents', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) => {
+test('actions, checkboxes, choices and sorting work by keyboard', async ({ page }) => {
   await open(page);
   const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
   await save.focus();
@@ -60,7 +60,7 @@ test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) =>
 
   const choices = part(page, 'Choice cards');
   await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
-  // As long as a finger rests on it: the focus moves a moment after the key goes down.
+  // A realistic key press: the focus moves a moment after the key goes down.
   await page.keyboard.press('ArrowDown', { delay: 100 });
   const parked = choices.getByRole('radio', { name: 'Parked Domain' });
   await expect(parked).toBeChecked();
@@ -76,7 +76,7 @@ test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) =>
   );
 });
 
-test('windows open, keep the focus and give it back by keyboard', async ({ page }) => {
+test('dialogs trap the focus and restore it by keyboard', async ({ page }) => {
   await open(page);
   const ask = part(page, 'Modal').getByRole('button', { name: 'Cancel domain…' });
   await ask.focus();
@@ -104,7 +104,7 @@ test('windows open, keep the focus and give it back by keyboard', async ({ page 
   await expect(trigger).toBeFocused();
 });
 
-test('charts are read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
+test('charts can be read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await open(page);
   for (const [name, chart, keys] of [
@@ -123,7 +123,7 @@ test('charts are read by keyboard, at 320 px, on paper and without colors', asyn
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
 
-    // A pointer shows the same; the middle of a ring belongs to no share, so its list is pointed at.
+    // A pointer shows the same; the middle of a ring belongs to no share, so its list is hovered.
     await figure.getByRole('listitem').first().or(plot).last().hover();
     await expect(tooltip).toBeVisible();
     await page.emulateMedia({ media: 'print' });

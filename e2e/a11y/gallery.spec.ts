@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../scripts/lib/root.mjs';
 
-test('what people are sent contains nothing of the gallery', async ({ page, baseURL }) => {
+test('the production build contains nothing of the gallery', async ({ page, baseURL }) => {
   const folder = join(root, 'dist/portal');
   const telltale = 'A part that is missing here is added here first';
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -63,7 +63,7 @@ test('No Account Selected and the accounts are accessible', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('the approval queue is accessible, with a message box and what can be undone', async ({
+test('the approval queue is accessible, with a message box and an undoable decision', async ({
   page,
 }) => {
   await signIn(page, 'staff', '/admin/approvalqueue?compare=swipe');
@@ -106,7 +106,7 @@ for (const { path, heading } of sampled([
   });
 }
 
-test('the second stage is accessible, with a card being added and its fields marked', async ({
+test('the second stage is accessible, with the card form open and invalid fields marked', async ({
   page,
 }) => {
   await (await OrderScreen.open(page, transfer)).configure();
@@ -117,7 +117,7 @@ test('the second stage is accessible, with a card being added and its fields mar
   await expectAccessible(page);
 });
 
-test('email redirects that are added, edited, asked about and imported are accessible', async ({
+test('email redirects are accessible while they are added, edited, deleted and imported', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/emails');
@@ -154,7 +154,7 @@ test('team, profile, ads and glossary are accessible', longRunOnly, async ({ pag
   await expectAccessible(page);
 });
 
-test('the offer of ads to a new account is accessible', longRunOnly, async ({ page }) => {
+test('the ads offer for a new account is accessible', longRunOnly, async ({ page }) => {
   await signIn(page, 'newcomer', '/adwords');
   await expect(page.getByRole('link', { name: 'Email us about Google Ads' })).toBeVisible();
   await expectAccessible(page);

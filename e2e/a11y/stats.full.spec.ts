@@ -8,7 +8,7 @@ const screens = [
   { path: '/admin/globalstats', user: 'marketing', shows: 'Device type' },
 ] as const;
 
-/** A range that has figures, one of a long time, and one without any. */
+/** Ranges with figures, over a long time, and without any. */
 const ranges = [
   'range=last-7-days&compare=true',
   'range=this-year',
@@ -20,7 +20,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-// `expectAccessible` looks at each in both themes, and at 320 px.
+// `expectAccessible` checks each in both themes, and at 320 px.
 for (const { path, user, shows } of screens) {
   test(`${path} is accessible at three ranges, on a desktop and on a phone`, async ({ page }) => {
     test.setTimeout(120_000);

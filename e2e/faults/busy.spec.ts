@@ -9,7 +9,7 @@ import { expect, signIn, test } from '../fixtures/world';
 
 const busy = { kind: 'status', status: 503, error_reason: 'busy', retry_after: 1 } as const;
 
-test('a list that a busy portal refuses comes by itself, and the page says meanwhile that it is asked for', async ({
+test('a list refused by a busy portal loads by itself, and the page says that it is retrying', async ({
   page,
   world,
 }) => {
@@ -26,7 +26,7 @@ test('a list that a busy portal refuses comes by itself, and the page says meanw
 });
 
 for (const flow of flowsForRareCases) {
-  test(`a ${flow.kind} that a busy portal refuses is not sent, and is placed once when it is confirmed again`, async ({
+  test(`a ${flow.kind} refused by a busy portal is not sent, and is placed once when confirmed again`, async ({
     page,
     world,
   }) => {
@@ -51,7 +51,7 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('a sign-in that a busy portal refuses is made by trying again', async ({ page, world }) => {
+test('a sign-in refused by a busy portal succeeds when retried', async ({ page, world }) => {
   await world.fault({ ...busy, method: authenticate.method, path: authenticate.path });
   await page.goto(`/login${await fragmentOf(page, 'agent', '/domains')}`);
   await expect(page.getByText(/^The portal is busy right now/)).toBeVisible();

@@ -5,7 +5,7 @@ import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
-test('a card whose answer was lost is not added twice', async ({ page, world }) => {
+test('a card whose response was lost is not added twice', async ({ page, world }) => {
   const screen = await OrderScreen.open(page, purchase, 'newcomer');
   await screen.configure();
   await page.getByRole('button', { name: 'Add Card' }).click();
@@ -32,7 +32,7 @@ test('logging out works after the session has ended', async ({ page, world }) =>
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a logout that failed says so until it succeeds, and one that meets a 401 is done', async ({
+test('a failed logout says so until it succeeds, and one that gets a 401 is done', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('a logout that failed says so until it succeeds, and one that meets a 401 i
 });
 
 test(
-  'accounts that fail to load say so and can be loaded again',
+  'accounts that fail to load say so and load on retry',
   longRunOnly,
   async ({ page, world }) => {
     await world.fault({

@@ -10,10 +10,10 @@ const ReportedError = v.object({
   exception: v.object({ values: v.tuple([v.object({ type: v.string(), value: v.string() })]) }),
 });
 
-/** The bodies that the service has received, as they came over the wire. */
+/** Returns the received bodies, as they were sent. */
 type Bodies = () => Promise<readonly string[]>;
 
-/** The error in a Sentry envelope: its header, its item's header and the item, a line each. */
+/** Parses the error in a Sentry envelope: its header, its item's header and the item, a line each. */
 function errorIn(envelope: string) {
   const [, item = '', payload = ''] = envelope.split('\n');
   expect(JSON.parse(item)).toMatchObject({ type: 'event' });
@@ -30,7 +30,7 @@ const secrets = {
   email: 'nora.whitfield@demo.example',
 };
 
-/** Has a script of the page fail with everything that must not leave the browser, also in its stack. */
+/** Makes a script of the page fail with everything that must not leave the browser, also in its stack. */
 async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
   await page.evaluate(
     ({ planted, label, rejected }) => {
@@ -50,11 +50,11 @@ async function failWithSecrets(page: Page, name: string, isRejection: boolean): 
   );
 }
 
-test('errors of every screen are reported without anything that must not leave the browser', async ({
+test('errors of every screen are reported without data that must not leave the browser', async ({
   browser,
   request,
 }) => {
-  // Not the test's own page, in which no error may go uncaught.
+  // A separate page, since an uncaught error on the test's own page would fail the test.
   const page = await browser.newPage();
   const bodies: Bodies = async () =>
     v.parse(
@@ -88,7 +88,7 @@ test('errors of every screen are reported without anything that must not leave t
   await page.close();
 });
 
-test('a fragment with an error is reported to the service that is configured, without the rest of it', async ({
+test('an error in a fragment is reported to the configured service, without the rest of the fragment', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a fragment with an error is reported to the service that is configured, wi
   expect(await reports()).not.toMatch(/S3CRET|ST4TE/);
 });
 
-test('an answer against the contract is called ours, reported without what it holds, and not asked for again', async ({
+test('a response that violates the contract is called our fault, reported without its content, and not requested again', async ({
   page,
   request,
   world,

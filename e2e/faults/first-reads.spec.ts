@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/world';
 
 const agency = '100001';
 
-/** The path of each call that the page makes, in their order. */
+/** Records the path of each call of the page, in order. */
 function callsOf(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -29,14 +29,14 @@ function callsOf(page: Page): readonly string[] {
 const firstDomain = (page: Page) =>
   page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
 
-test('the HTML of a plain file host begins with the user and the account, which the portal uses', async ({
+test('the HTML of a plain file host starts the calls for user and account, which the portal uses', async ({
   page,
   context,
   world,
 }) => {
   const host = await startPlainHost(process.env['E2E_ORIGIN'] ?? '');
   await beginSession(page, 'agent');
-  // As after the browser was closed, which keeps the session.
+  // A closed browser loses its cookie but not the session.
   await context.clearCookies({ name: csrfDefaults.cookie });
   const calls = callsOf(page);
   const traffic = new Traffic(page);
@@ -48,7 +48,7 @@ test('the HTML of a plain file host begins with the user and the account, which 
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
-  // A dialog keeps the page from scrolling with a style of its own.
+  // A dialog adds its own style, which stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
   await world.endSessions();
@@ -69,7 +69,7 @@ const changeAnswers = (html: string, change: (json: string) => string) =>
     [start, change(json), end].join(''),
   );
 
-/** With the answers of the same calls, which no contract allows. */
+/** Replaces the preloaded data by bodies that no contract allows. */
 function ofAnotherShape(json: string): string {
   const answers = Object.keys(JSON.parse(json) as FirstAnswers).map((address) => [
     address,
@@ -78,7 +78,7 @@ function ofAnotherShape(json: string): string {
   return JSON.stringify(Object.fromEntries(answers));
 }
 
-/** As a backend without the build's list serves it. */
+/** Serves the HTML of a backend without the build's list. */
 async function withPlacesLeftAlone(html: string): Promise<string> {
   const template = await readFile(join(root, 'dist/portal/index.html'), 'utf8');
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -91,9 +91,9 @@ async function withPlacesLeftAlone(html: string): Promise<string> {
 interface Damage {
   readonly what: string;
   readonly change?: (html: string) => string | Promise<string>;
-  /** How long the page has been open, in milliseconds. */
+  /** Age of the page, in milliseconds. */
   readonly age?: number;
-  /** Unless what the HTML brings is still used. */
+  /** True unless the preloaded data is still used. */
   readonly asksForUser: boolean;
 }
 
@@ -104,21 +104,21 @@ const damages: readonly Damage[] = [
     asksForUser: false,
   },
   {
-    what: 'brings answers that are malformed',
+    what: 'has malformed preloaded data',
     change: (html) => changeAnswers(html, (json) => json.slice(0, -7)),
     asksForUser: true,
   },
   {
-    what: 'brings answers of another shape',
+    what: 'has preloaded data of another shape',
     change: (html) => changeAnswers(html, ofAnotherShape),
     asksForUser: true,
   },
-  { what: 'brings answers that are stale', age: 31_000, asksForUser: true },
-  { what: 'is left as it was built', change: withPlacesLeftAlone, asksForUser: true },
+  { what: 'has stale preloaded data', age: 31_000, asksForUser: true },
+  { what: 'is unchanged since the build', change: withPlacesLeftAlone, asksForUser: true },
 ];
 
 for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
-  test(`the dashboard starts where the HTML ${what}`, async ({ page }) => {
+  test(`the dashboard starts when the HTML ${what}`, async ({ page }) => {
     await beginSession(page, 'agent');
     const calls = callsOf(page);
     const problems: string[] = [];
@@ -146,7 +146,7 @@ for (const { what, change = (html: string) => html, age = 0, asksForUser } of da
   });
 }
 
-test('a session that ends once the HTML is sent is said to have expired, and signing in leads back', async ({
+test('a session that ends after the HTML was sent is reported as expired, and signing in returns to the page', async ({
   page,
   world,
 }) => {

@@ -10,11 +10,11 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
-/** A page whose data is not there yet, without loading the portal anew. */
+/** Navigates to a page without its data, without reloading the portal. */
 const openAccounts = (page: Page) =>
   page.evaluate(() => window.history.pushState(null, '', '/accounts'));
 
-/** Every stylesheet that the page has asked for has arrived. */
+/** Expects that every requested stylesheet has loaded. */
 const expectStyled = (page: Page) =>
   expect
     .poll(() =>
@@ -27,8 +27,8 @@ const expectStyled = (page: Page) =>
     .toEqual([]);
 
 /**
- * The modules that were imported in vain, from now on. A browser may never ask for them again, so that each file has to
- * have arrived before it is imported.
+ * Records modules whose import failed. A browser may never request them again, so each file has to load
+ * before its import.
  */
 function lostImports(page: Page): readonly string[] {
   const lost: string[] = [];
@@ -38,7 +38,7 @@ function lostImports(page: Page): readonly string[] {
   return lost;
 }
 
-test("offline, a menu that has not loaded leaves the portal and gives support's phone number", async ({
+test("offline, a menu that has not loaded leaves the portal usable and shows support's phone number", async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test("offline, a menu that has not loaded leaves the portal and gives support's 
   expect(inVain).toEqual([]);
 });
 
-test('menus and the way to log in again are loaded before the network goes', async ({
+test('menus and the way to log in again are preloaded before the network fails', async ({
   page,
   context,
   world,
@@ -89,7 +89,7 @@ test('menus and the way to log in again are loaded before the network goes', asy
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test('a session that ends while nothing more can be loaded says so, and leads to the login', async ({
+test('a session that ends while nothing can be loaded says so, and leads to the login', async ({
   page,
   world,
 }) => {
@@ -110,7 +110,7 @@ test('a session that ends while nothing more can be loaded says so, and leads to
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
 });
 
-test('a page that cannot be loaded keeps header and footer, and comes when it can', async ({
+test('a page that cannot be loaded leaves header and footer, and appears when it can be loaded', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   await expect(page.getByRole('table')).toBeVisible();
   await expectStyled(page);
 
-  // As after a deployment that removed the page's files.
+  // A deployment has removed the page's files.
   await page.route('**/assets/**', (route) => route.abort());
   await page
     .getByRole('link', { name: /Purchase/ })
@@ -148,12 +148,10 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   expect(inVain).toEqual([]);
 });
 
-test('a page whose code the document asked for in vain comes with another document', async ({
-  page,
-}) => {
+test('a page whose code failed to load appears with another document', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
-  // As in Firefox, which fails such a module from memory for as long as the document lives.
+  // Firefox fails such a module from memory for as long as the document lives.
   const isRemembered = await page.evaluateHandle(() => window);
   await page.route('**/assets/billing-*.js', async (route) => {
     const isSameDocument = await isRemembered.evaluate(() => true).catch(() => false);
@@ -166,18 +164,14 @@ test('a page whose code the document asked for in vain comes with another docume
   await expect(heading(page, 'Billing History')).toBeVisible();
 });
 
-test(
-  "a login's dialog that cannot be loaded can be asked for again",
-  longRunOnly,
-  async ({ page }) => {
-    await page.route('**/assets/failure-*.js', (route) => route.abort());
-    await page.goto('/login#error=access_denied');
-    await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
-    await page.unroute('**/assets/failure-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
-  },
-);
+test("a login's dialog that failed to load can be retried", longRunOnly, async ({ page }) => {
+  await page.route('**/assets/failure-*.js', (route) => route.abort());
+  await page.goto('/login#error=access_denied');
+  await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
+  await page.unroute('**/assets/failure-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
+});
 
 test('without its own code the portal says so, and reloads on request', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -188,7 +182,7 @@ test('without its own code the portal says so, and reloads on request', async ({
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
-test("another's script that fails leaves the portal alone", async ({ page }) => {
+test('a failing third-party script leaves the portal unaffected', async ({ page }) => {
   await page.goto('/logout');
   await expect(heading(page, 'Logged Out')).toBeVisible();
   await page.evaluate(
@@ -205,7 +199,7 @@ test("another's script that fails leaves the portal alone", async ({ page }) => 
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
-test('styles that were lost on the way are asked for again', async ({ page }) => {
+test('stylesheets that failed to load are requested again', async ({ page }) => {
   let lost = 0;
   const lose = (styles: string) =>
     page.route(

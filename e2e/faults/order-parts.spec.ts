@@ -5,10 +5,10 @@ import { longRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/world';
 
 test(
-  'an order goes on and says so where its dialog cannot load, and shows it once it can',
+  'an order continues and says so when its dialog cannot load, and shows it once it can',
   longRunOnly,
   async ({ page, world }) => {
-    // From the start: the second stage loads ahead what an order needs.
+    // Aborted from the start: the second stage preloads the files of an order.
     await page.route('**/assets/{order-dialog,card-editor,modal}*', (route) => route.abort());
     const screen = await OrderScreen.open(page, purchase);
     await screen.configure();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('nothing is fetched while an order runs, and offline the card form opens and the order is checked', async ({
+test('nothing is fetched during an order; offline, the card form opens and the order is looked up', async ({
   page,
   world,
 }) => {

@@ -12,11 +12,11 @@ import { expect, test } from '../fixtures/world';
 
 interface Place {
   readonly path: string;
-  /** What else has to be done for its calls, one after the other. */
+  /** Further actions for the page's calls, one after the other. */
   readonly acts?: readonly ((page: Page) => Promise<void>)[];
 }
 
-/** Together they make every read of the portal. */
+/** Pages that together make every read of the portal. */
 const places: readonly Place[] = [
   {
     path: '/domains/cedar-quote.example/emails',
@@ -76,13 +76,13 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Asked only while an order or a transfer is under way. */
+/** Endpoints called only while an order or a transfer is in progress. */
 const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
 
-/** The user is asked for to find out whether anybody is signed in. */
+/** Reads of the portal except the user, which is read to find out if there is a session. */
 const reads = endpoints.filter(
   (each) => isRead(each) && each !== activeUser && !notOpened.includes(each),
 );
@@ -96,7 +96,7 @@ function readIn(request: Request): string | undefined {
   return read && `${read.path} ${searchParams.get('graph') ?? ''}`.trim();
 }
 
-test('a 401 on any read of any page says that the session has expired, and the page goes on once the same person is back', async ({
+test('a 401 on any read of any page reports an expired session, and the page continues once the same person is back', async ({
   page,
   world,
 }) => {
@@ -125,18 +125,18 @@ test('a 401 on any read of any page says that the session has expired, and the p
         await expect(expired).toBeVisible();
         await expect(page.locator('#root > [inert]')).toHaveCount(1);
         waiting = null;
-        // As another tab says once somebody has signed in there.
+        // Another tab's message after a sign-in there.
         await page.evaluate((id) => {
           new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
         }, userId);
-        // What is read again may be refused at once.
+        // The reload may be refused at once.
         await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
       });
     }
   };
   await page.goto('/glossary');
   await meetRefusals();
-  // Before it follows the address, the router would miss the first change of it.
+  // Before its first render, the router would miss a change of the address.
   await expect(page.locator('h1')).toBeVisible();
   for (const { path, acts = [] } of sampled(places)) {
     await test.step(path, async () => {

@@ -12,7 +12,7 @@ import { expect, signIn, test, type World } from '../fixtures/world';
 
 test.setTimeout(60_000);
 
-/** Routes that sign out or lead to the provider would end the visit. */
+/** Routes that sign out or redirect to the provider, which would end the visit. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
 /** A domain of each person's account, and its number in the demo world. */
@@ -69,7 +69,7 @@ function shownTitle(outcome: string | undefined, title: string): string {
 }
 
 for (const [person, { domain, account }] of sampled(Object.entries(people))) {
-  test(`every route shows ${person} what the table says, and never a page that it refuses`, async ({
+  test(`every route shows ${person} the documented outcome, and never a page that it refuses`, async ({
     page,
     world,
   }) => {
@@ -87,7 +87,7 @@ for (const [person, { domain, account }] of sampled(Object.entries(people))) {
       await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
         await visit(page, fill(row.address));
         const title = fill(expected.title);
-        // A receipt's ends with its number.
+        // A receipt's address ends with its number.
         await expect
           .poll(async () => numberless(await page.title()))
           .toBe(`${title} · Agency Portal`);
@@ -141,7 +141,9 @@ for (const { path, title } of sampled(guarded)) {
 
 const numberless = (title: string) => title.replace(/^(Receipt) [\d-]+/, '$1');
 
-test('one route of each kind shows a signed-out person what the table says', async ({ page }) => {
+test('one route of each kind shows a signed-out person the documented outcome', async ({
+  page,
+}) => {
   const table = readRouteTable().filter(({ address }) => !leaving.includes(address));
   const firstOfKind = table.filter(
     (row, index) => table.findIndex(({ needs }) => needs === row.needs) === index,

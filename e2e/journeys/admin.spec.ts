@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an employee who is tied to an agency works in it as intern, until they are removed', async ({
+test('an employee added to an agency works in it as an intern, until they are removed', async ({
   browser,
   page,
   world,
@@ -46,7 +46,7 @@ test('an employee who is tied to an agency works in it as intern, until they are
   await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.context().close();
 
-  // The owner reads it, and what else staff did. A member does not.
+  // The owner reads it among the staff's other changes. A member does not.
   await signIn(page, 'agent', '/profile');
   const kept = page.getByRole('region', { name: 'What Lantern did' });
   await expect(kept.getByRole('listitem')).toContainText([
@@ -58,8 +58,8 @@ test('an employee who is tied to an agency works in it as intern, until they are
   await expectAccessible(page);
 });
 
-// At its end every test fails on a report of the content security policy.
-test('a hostile announcement is harmless in the preview and on the board, which shows it at once', async ({
+// Every test ends with a check for violations of the content security policy.
+test('a hostile announcement is harmless in the preview and above the page, where it appears at once', async ({
   page,
   world,
 }) => {
@@ -92,7 +92,7 @@ test('a hostile announcement is harmless in the preview and on the board, which 
 
   await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
   const path = addAnnouncement.path;
-  // More often than the browser repeats a call that broke off.
+  // More often than the browser repeats a failed call.
   await world.fault({ method: 'POST', path, kind: 'drop', times: 100 });
   await button(page, 'Save announcement').click();
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
@@ -126,7 +126,7 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
   await button(page, 'Save pattern').click();
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/remove \(\?= at character 7/);
   await expect(field(page, 'Pattern')).toBeFocused();
-  // What is found is dimmed until it is found anew.
+  // Outdated results are dimmed.
   await expect(page.locator('[data-outdated="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -151,7 +151,7 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
   await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
 });
 
-test('email logs keep what is searched for in the address, and open to details', async ({
+test('email logs store the filters in the address, and open to details', async ({
   page,
   world,
 }) => {
@@ -182,7 +182,7 @@ test('email logs keep what is searched for in the address, and open to details',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('what staff write is kept when their session ends, and is there after they log in again', async ({
+test('drafts of staff survive the end of their session, and reappear after login', async ({
   page,
   world,
 }) => {

@@ -10,7 +10,7 @@ const announcement = (page: Page, name: string) => board(page).getByRole('listit
 const dismissButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Dismiss: ${name}` });
 
-/** All of them, and not the most urgent alone. */
+/** Shows all of them, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
 test('announcements appear in one line above every page, and the invisible one nowhere', async ({
@@ -28,14 +28,14 @@ test('announcements appear in one line above every page, and the invisible one n
   }
   await page.goto('/domains/not-ours.example');
   await expect(announcement(page, 'Sunday maintenance')).toBeVisible();
-  // This page doesn't ask who is signed in.
+  // This page doesn't load the user.
   await page.goto('/403');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(board(page)).toHaveCount(0);
 });
 
 test(
-  'staff do not see the invisible announcement, which their backend sends too',
+  'staff do not see the invisible announcement, which the backend sends them too',
   longRunOnly,
   async ({ page }) => {
     await signIn(page, 'staff', '/accounts');
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a dismissed announcement stays away after a reload, and appears for the next user', async ({
+test('a dismissed announcement stays hidden after a reload, and appears for the next user', async ({
   page,
 }) => {
   await signIn(page, 'agent');
@@ -70,33 +70,29 @@ test('a permanent announcement has no Dismiss button', longRunOnly, async ({ pag
   await expect(permanent.getByRole('button')).toHaveCount(0);
 });
 
-// At its end every test fails on a report of the content security policy.
-test(
-  'a hostile announcement shows its text and does nothing else',
-  longRunOnly,
-  async ({ page }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('elsewhere.example')) foreign.push(request.url());
-    });
-    page.on('dialog', (dialog) => foreign.push(dialog.message()));
-    await signIn(page, 'agent');
-    await showAll(page);
-    const hostile = announcement(page, 'Mondays are busy');
-    await expect(hostile).toContainText('we answer emails faster than calls.');
-    await expect(hostile.getByRole('link')).toHaveCount(1);
-    await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
-    await hostile.getByText('On Mondays').click();
-    await hostile.getByText('call').click();
-    await expect(page).toHaveTitle(/Dashboard/);
-    await expect(
-      hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
-    ).toHaveCount(0);
-    expect(foreign).toEqual([]);
-  },
-);
+// Every test ends with a check for violations of the content security policy.
+test('a hostile announcement shows its text and nothing else', longRunOnly, async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signIn(page, 'agent');
+  await showAll(page);
+  const hostile = announcement(page, 'Mondays are busy');
+  await expect(hostile).toContainText('we answer emails faster than calls.');
+  await expect(hostile.getByRole('link')).toHaveCount(1);
+  await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
+  await hostile.getByText('On Mondays').click();
+  await hostile.getByText('call').click();
+  await expect(page).toHaveTitle(/Dashboard/);
+  await expect(
+    hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
+  ).toHaveCount(0);
+  expect(foreign).toEqual([]);
+});
 
-test('HTML that a backend did not sanitize leads nowhere, loads nothing and keeps no page waiting', async ({
+test('unsanitized HTML of a backend links nowhere, loads nothing and delays no page', async ({
   page,
   world,
 }) => {
@@ -182,7 +178,7 @@ for (const { what, fault } of sampled([
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
 ] as const)) {
   test(`the page works when the call for announcements ${what}`, async ({ page, world }) => {
-    // More often than the portal and the browser repeat a call that broke off.
+    // More often than the portal and the browser repeat a failed call.
     await world.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
@@ -190,7 +186,7 @@ for (const { what, fault } of sampled([
   });
 }
 
-/** How far painted content moved without a person's input. */
+/** Measures shifts of painted content without a person's input. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -218,7 +214,7 @@ for (const { when, delay } of sampled([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {
-  test(`announcements that arrive ${when} push nothing down`, async ({ page, world }) => {
+  test(`announcements that arrive ${when} shift nothing`, async ({ page, world }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
     await world.fault({

@@ -9,18 +9,20 @@ const waiting = (page: Page, count: number | string) =>
   expect(page.getByText(new RegExp(`^${count} items waiting, oldest first$`))).toBeVisible();
 const reload = (page: Page) =>
   page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
-/** Keys act again a moment after a message. */
+/** Waits until keys act again, a moment after a message. */
 const keysAct = (page: Page) =>
   expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toHaveAttribute(
     'data-state',
     'listening',
   );
-/** Two photos, and one of an office. */
+/** Address of two photos, one of them an office's. */
 const photos = `${path}?tag=agent`;
 const office = `${path}?tag=office`;
 const queueItem = '/backend/api/frontend/queue/*/';
 
-test('staff decide by keys on what they see, and everyone sees who decided', async ({ page }) => {
+test('staff decide by keyboard on visible items, and everyone sees who decided', async ({
+  page,
+}) => {
   await signIn(page, 'staff', path);
   await waiting(page, 8);
   const banner = card(page, 'cedar-quote.example banner');
@@ -65,7 +67,7 @@ test('staff decide by keys on what they see, and everyone sees who decided', asy
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
 });
 
-test('a sentence typed as a reason is the reason of one decision', async ({ page }) => {
+test('a sentence typed as a reason becomes the reason of one decision', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'staff', path);
   await waiting(page, 8);
@@ -92,7 +94,7 @@ test('a sentence typed as a reason is the reason of one decision', async ({ page
   ]);
 });
 
-test('a colleague who was faster is named, with what both said', longRunOnly, async ({ page }) => {
+test('a faster colleague is named, with both decisions', longRunOnly, async ({ page }) => {
   await signIn(page, 'staff', `${path}?tag=banner`);
   const willow = card(page, 'willow-quote.example');
   await willow.scrollIntoViewIfNeeded();
@@ -109,7 +111,11 @@ test('a colleague who was faster is named, with what both said', longRunOnly, as
   await expect(willow).toHaveCount(0);
 });
 
-test('a decision outlives the tab, the network and the page', async ({ page, context, world }) => {
+test('a decision survives closing the tab, losing the network and leaving the page', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(page, 'staff', photos);
   await waiting(page, 8);
   await page.keyboard.press('a');

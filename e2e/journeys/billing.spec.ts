@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures/world';
 
 test.setTimeout(60_000);
 
-test('an account that is past due says so on every page until it pays, and has a receipt to print', async ({
+test('a past-due account says so on every page until it pays, and has a receipt to print', async ({
   page,
   world,
 }) => {
@@ -24,7 +24,7 @@ test('an account that is past due says so on every page until it pays, and has a
   const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
   await expect(dialog.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
   await expectAccessible(page);
-  // The charge goes through, but the portal does not hear of it.
+  // The charge succeeds, but its response is lost.
   await world.fault({
     method: 'POST',
     path: '/backend/api/frontend/accounts/*/billing/pay/',

@@ -6,15 +6,15 @@ import { expect, signIn, test } from '../fixtures/world';
 /** Pages with the domains, ads, cards, bills and stats of an account. */
 const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaigns', '/'] as const;
 
-/** What is below an account: its number and the rest of the path. */
+/** Matches calls below an account: its number and the rest of the path. */
 const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
-test('Change Account leaves nothing of an account behind: not on any page of the next one, and not for when it is opened again', async ({
+test('Change Account leaves no data of an account behind: neither on pages of the next one, nor when it is reopened', async ({
   page,
   world,
 }) => {
   test.setTimeout(90_000);
-  // With ads and two cards, of which the other account has none.
+  // The other account has no ads and no cards.
   await world.changePerson({ user: 'multi', accounts: ['100001', '100003'], currentAccount: null });
   const first = world.account('100001');
   const second = world.account('100003');

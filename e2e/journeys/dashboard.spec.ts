@@ -2,7 +2,7 @@ import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
-test('the dashboard follows a transfer from its order to its end, and what it costs', async ({
+test('the dashboard follows a transfer from its order to its end, with its cost', async ({
   page,
   world,
 }) => {
@@ -15,7 +15,7 @@ test('the dashboard follows a transfer from its order to its end, and what it co
   await screen.configure();
   await screen.confirm.click();
   await screen.expectDone();
-  // What was loaded before the order must not be shown after it.
+  // Data loaded before the order must not be shown after it.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   const updates = page.getByRole('region', { name: 'Needs your attention' });
   await expect(updates).toContainText(`${transfer.name} is being transferred`);
@@ -37,7 +37,7 @@ test(
     const row = page.getByRole('row', { name: /cedar-quote\.example/ });
     await expect(row).toBeVisible();
     expect((await row.boundingBox())?.height).toBeLessThan(60);
-    // Nothing stands beside the table.
+    // The table fills the panel's width.
     const panel = await page.getByRole('region', { name: 'Domains', exact: true }).boundingBox();
     expect(panel?.width).toBeGreaterThan(900);
     await page.setViewportSize({ width: 320, height: 700 });

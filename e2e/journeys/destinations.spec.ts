@@ -1,7 +1,7 @@
 import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, test } from '../fixtures/world';
 
-/** One of each kind; `rules-destination.test.ts` has all forms. */
+/** One destination of each kind; `rules-destination.test.ts` has all forms. */
 const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
 for (const destination of sampled(hostile)) {

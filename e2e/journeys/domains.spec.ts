@@ -8,7 +8,7 @@ const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
-/** Adds to each answer copies of its first domain: a name of long labels, its transfer, and many more. */
+/** Adds to each response copies of its first domain: a name of long labels, its transfer, and many more. */
 async function addDomains(page: Page, world: World): Promise<void> {
   await world.withoutFirstReads();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
@@ -31,12 +31,12 @@ async function addDomains(page: Page, world: World): Promise<void> {
   });
 }
 
-/** How far the page can be scrolled sideways. */
+/** Measures how far the page can be scrolled sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test(
-  'a name of long labels keeps the page and its dialog within the window',
+  'a name of long labels fits the window on the page and in its dialog',
   longRunOnly,
   async ({ page, world }) => {
     await addDomains(page, world);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a row keeps one line at 1024 px, three on a phone, and is one target',
+  'a row has one line at 1024 px and three on a phone, and is one target',
   longRunOnly,
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -76,7 +76,7 @@ test(
       .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
-    // The header stays above a long list.
+    // The header sticks above a long list.
     await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
 
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('offline, the menu of a row becomes its links, and a transfer still leads to what is known', async ({
+test('offline, the menu of a row becomes its links, and a transfer still opens with the loaded data', async ({
   page,
   context,
   world,
@@ -109,7 +109,7 @@ test('offline, the menu of a row becomes its links, and a transfer still leads t
   await signIn(page, 'agent', '/domains');
   const row = page.getByRole('row', { name: /^cedar-old/ });
   await expect(row).toBeVisible();
-  // What the list loads ahead, such as the dialog of a transfer, is there from then on.
+  // Files that the list preloads, such as the dialog of a transfer.
   await traffic.settle();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();

@@ -5,7 +5,7 @@ import { expect, test, type World } from '../fixtures/world';
 
 test.use({ emailLogin: true });
 
-/** The link of the newest message, once there are so many. */
+/** Returns the link of the newest message, once there are so many. */
 async function linkFromMail(world: World, messages = 1): Promise<string> {
   await expect.poll(async () => (await world.mail()).length).toBe(messages);
   const [message] = await world.mail();
@@ -64,7 +64,7 @@ test('a login message signs in at once, in another browser only after a question
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a message that is not sent says why, and an unknown address gets the answer of a known one', async ({
+test('an unsent message says why, and an unknown address gets the same response as a known one', async ({
   page,
   world,
 }) => {
@@ -85,7 +85,7 @@ test('a message that is not sent says why, and an unknown address gets the answe
 });
 
 test(
-  'signing in with the message in another tab signs in the waiting tab',
+  "the message's link opened in another tab signs in the waiting tab",
   longRunOnly,
   async ({ page, context, world }) => {
     await askForMessage(page, world.world.users['agent'] ?? '');

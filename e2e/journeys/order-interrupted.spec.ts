@@ -36,7 +36,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(world, name, { kind });
   });
 
-  test(`a ${kind} whose answer was lost is found out, also after a reload, and sent once`, async ({
+  test(`a ${kind} whose response was lost is looked up, also after a reload, and sent once`, async ({
     page,
     world,
   }) => {
@@ -56,7 +56,7 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('ordering.verifying');
     await world.clearFaults();
     await screen.expectDone(lostName);
-    // The last page is loaded again, too: its receipt comes from the backend.
+    // The last page is reloaded, too: its receipt comes from the backend.
     for (const again of [false, true]) {
       if (again) await page.reload();
       await screen.expectDone(lostName);
@@ -69,7 +69,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(world, lostName, { kind });
   });
 
-  test(`a ${kind} under way is left neither by Back nor by Escape`, async ({ page, world }) => {
+  test(`a ${kind} in progress cannot be left by Back or Escape`, async ({ page, world }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
     const letGo = await screen.holdOrder();
@@ -84,7 +84,7 @@ for (const flow of flowsForRareCases) {
   });
 
   test(
-    `a ${kind} under way at a reload ends as the account shows it`,
+    `a ${kind} in progress at a reload ends as in the account`,
     longRunOnly,
     async ({ page, world }) => {
       const screen = await OrderScreen.open(page, flow);
@@ -101,7 +101,7 @@ for (const flow of flowsForRareCases) {
     },
   );
 
-  test(`Back, Forward and reload keep what was chosen in a ${kind}, and order nothing`, async ({
+  test(`Back, Forward and reload restore the choices of a ${kind}, and order nothing`, async ({
     page,
     world,
   }) => {
@@ -137,7 +137,7 @@ for (const flow of flowsForRareCases) {
     expect((await world.ledger()).orders).toEqual([]);
   });
 
-  test(`a session that ends at a ${kind} keeps the draft, and charges once`, async ({
+  test(`a session that ends during a ${kind} retains the draft, and charges once`, async ({
     page,
     world,
   }) => {
@@ -175,7 +175,7 @@ for (const flow of flowsForRareCases) {
 }
 
 test(
-  'two tabs that order the same name at once: one is charged, the other is told',
+  'two tabs that order the same name at once: one is charged, the other is informed',
   longRunOnly,
   async ({ page, context, world }) => {
     const { name } = purchase;

@@ -2,7 +2,7 @@ import { OrderScreen, orderFlows } from '../fixtures/order-screen';
 import { sampled } from '../fixtures/scope';
 import { expect, test } from '../fixtures/world';
 
-/** Two labels that no line can hold. */
+/** A name with a label longer than any line. */
 const longName = `${'a'.repeat(63)}.com`;
 
 for (const flow of sampled(orderFlows)) {
@@ -24,7 +24,7 @@ for (const flow of sampled(orderFlows)) {
       await expect(screen.confirm).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    // Scrolled to the end, the bar covers nothing that can be pressed.
+    // Scrolled to the end, the bar covers no control.
     const startOver = page.getByRole('button', { name: 'Start Over' });
     await startOver.focus();
     await expect(startOver).toBeInViewport({ ratio: 1 });

@@ -13,7 +13,7 @@ import { expect, signIn, test } from '../fixtures/world';
 for (const flow of orderFlows) {
   const { kind, name } = flow;
 
-  test(`a ${kind} leads from the dashboard to the list of domains, and charges the sum shown`, async ({
+  test(`a ${kind} leads from the dashboard to the list of domains, and charges the shown amount`, async ({
     page,
     world,
   }) => {
@@ -34,7 +34,7 @@ for (const flow of orderFlows) {
     const row = page.getByRole('row', { name: new RegExp(name) });
     if (kind === 'transfer') {
       await expect(row).toContainText('Transfer in progress');
-      // The registrar takes a minute to let go of it.
+      // The registrar takes a minute to release it.
       await world.advance(61);
       await page.reload();
     }
@@ -63,7 +63,7 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(world, name, { kind });
   });
 
-  test(`a refused ${kind} is paid back, and Ok reloads the page, which brings the choices back`, async ({
+  test(`a refused ${kind} is refunded, and Ok reloads the page, which restores the choices`, async ({
     page,
     world,
   }) => {
@@ -104,7 +104,7 @@ for (const flow of flowsForRareCases) {
     await screen.configure();
     await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
-    // Pressed again without a release, a key repeats, as it does while it is held.
+    // Pressed again without a release, as a held key repeats.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
     await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -125,7 +125,7 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('a suggestion is bought in place of a taken name', longRunOnly, async ({ page, world }) => {
+test('a suggestion is bought instead of a taken name', longRunOnly, async ({ page, world }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
@@ -139,7 +139,7 @@ test('a suggestion is bought in place of a taken name', longRunOnly, async ({ pa
   await expectBoughtOnce(world, name);
 });
 
-test('the chosen plan is bought, and an expired card says why it cannot be chosen', async ({
+test('the chosen plan is bought, and an expired card shows why it cannot be chosen', async ({
   page,
   world,
 }) => {
@@ -188,7 +188,7 @@ test('an account without a card buys with one added in place, after a declined o
 });
 
 test(
-  'a transfer that the old registrar ends says so in the list of domains',
+  'a transfer refused by the old registrar says so in the list of domains',
   longRunOnly,
   async ({ page, world }) => {
     const screen = await OrderScreen.open(page, transfer);

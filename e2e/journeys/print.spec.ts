@@ -1,15 +1,13 @@
 import { collect } from '@contract/collect';
 import { expect, signIn, test } from '../fixtures/world';
 
-// The name of a headless browser is that of a bot.
+// A headless browser's name would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 });
 
-test('printed stats say which days they are of, and have every row of their tables', async ({
-  page,
-}) => {
+test('printed stats name their days, and contain every row of their tables', async ({ page }) => {
   const domain = 'cedar-quote.example';
   await signIn(page, 'agent', `/domains/${domain}/stats?range=last-7-days`);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -20,7 +18,7 @@ test('printed stats say which days they are of, and have every row of their tabl
     expect(response.status()).toBe(204);
   }
   const table = page.getByRole('table', { name: 'Page Views by Referrer' });
-  // All of them are counted once there are more than three pages.
+  // The rows are counted once there are more than three pages.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
@@ -44,7 +42,7 @@ test('printed stats say which days they are of, and have every row of their tabl
   await expect(table.getByRole('rowheader')).toHaveCount(10);
 });
 
-test('printed campaigns and landing pages say which days they are of, and list more than a page of campaigns', async ({
+test('printed campaigns and landing pages name their days, and list more than one page of campaigns', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/campaigns?range=last-month');

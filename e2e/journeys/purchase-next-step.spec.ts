@@ -4,12 +4,12 @@ import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/o
 import { isFullRun, longRunOnly, sampled } from '../fixtures/scope';
 import { test } from '../fixtures/world';
 
-/** Wholly in the window. */
+/** Expects a control fully in the window. */
 async function expectInView(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }
 
-/** The page is as wide as the window. */
+/** Expects a page as wide as the window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -46,7 +46,7 @@ for (const [width, height] of sampled([
   [390, 844],
   [1366, 768],
 ] as const)) {
-  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt says what was charged`, async ({
+  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt shows the charge`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

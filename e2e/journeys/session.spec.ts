@@ -2,7 +2,7 @@ import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/world';
 
-test('Signout shows Logged Out, and the way back leads to the login', async ({ page }) => {
+test('Signout shows Logged Out, with a link to the login', async ({ page }) => {
   await signInByHand(page, 'agent');
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Signout' }).click();
@@ -23,7 +23,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 });
 
 test(
-  'another user signing in elsewhere clears the tab and takes it to the dashboard',
+  'another user signing in elsewhere clears the tab and leads it to the dashboard',
   longRunOnly,
   async ({ page, context, world }) => {
     await signInByHand(page, 'agent', '/domains');
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('another user signing in elsewhere sees nothing of a tab that waits at the login', async ({
+test('another user signing in elsewhere sees nothing of a tab waiting at the login', async ({
   page,
   context,
   world,

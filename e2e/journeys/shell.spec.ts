@@ -44,7 +44,7 @@ test('the open menus are accessible', async ({ page }) => {
   }
 });
 
-test('the skip link leads past header and announcements to the heading', async ({ page }) => {
+test('the skip link skips header and announcements to the heading', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('the skip link leads past header and announcements to the heading', async (
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 
-test('a key that is held presses a button once', longRunOnly, async ({ page }) => {
+test('a held key presses a button once', longRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   const more = page.getByRole('button', { name: /more announcements/ });
   await more.focus();
@@ -84,7 +84,7 @@ test('staff choose an agency, see whose account it is, and change it', async ({ 
   await expect(bar).toBeHidden();
 });
 
-test('a sign-in put into the address of an open login page is handled like any other', async ({
+test('a sign-in fragment put into the address of an open login page is handled like any other', async ({
   page,
 }) => {
   await page.goto('/login#error=access_denied');
@@ -113,7 +113,7 @@ test.describe('on a phone of 320 px', () => {
     await expectNoSidewaysScrolling(page);
     const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
     const account = banner(page).getByRole('button', { name: /Agent/ });
-    // Whose account is open, and in full in its menu.
+    // The open account's name, in full in its menu.
     await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
     await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
     for (const button of [menu, account]) {

@@ -34,7 +34,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(row.getByRole('button')).toHaveAccessibleDescription(
     /Agency owner · Whitfield agency .*harbor-coverage\.com/,
   );
-  // The whole row is pressed, at its edge too.
+  // The row responds to a press at its edge too.
   await row.click({ position: { x: 4, y: 4 } });
   const request = await posted;
   expect(await page.evaluate(() => window.location.hash)).toBe('');
@@ -42,7 +42,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a fragment from a login that this browser did not start is refused', async ({ page }) => {
+test('a fragment of a login that this browser did not start is refused', async ({ page }) => {
   await page.goto('/login#code=stolen&state=foreign');
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('The login process did not complete successfully');
@@ -62,7 +62,7 @@ test('a fragment with an error shows the failure and sends nothing to authentica
   expect(posted).toBe(0);
 });
 
-test('a refused person reaches support, and another account is really asked for', async ({
+test('a refused person can contact support, and the provider asks for another account', async ({
   page,
 }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('the staff login asks the provider for the staff target', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign in as staff', exact: true })).toBeVisible();
 });
 
-test('with several accounts and none chosen, three seconds lead to the accounts', async ({
+test('with several accounts and none chosen, the accounts open after three seconds', async ({
   page,
   world,
 }) => {
@@ -115,10 +115,7 @@ test('with several accounts and none chosen, three seconds lead to the accounts'
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
 });
 
-test('Change Account goes to the accounts and forgets the one that was open', async ({
-  page,
-  world,
-}) => {
+test('Change Account opens the accounts and clears the previous one', async ({ page, world }) => {
   const menu = await holdRequests(page, /assets\/open-menu-.*\.js/);
   const dashboard = await holdRequests(page, /assets\/routes-.*\.js/);
   await signInByHand(page, 'multi', '/accounts');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
-// The name of a headless browser is that of a bot.
+// A headless browser's name would count as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -20,7 +20,7 @@ const figure = async (page: Page, name: string) => {
   return Number(text?.replace(',', ''));
 };
 
-test('a visit to a site shows up in its stats and under its campaign', async ({ page }) => {
+test('a visit to a site appears in its stats and under its campaign', async ({ page }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   const before = {
@@ -50,7 +50,7 @@ test('a visit to a site shows up in its stats and under its campaign', async ({ 
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a period is compared with one that was counted in full, or says since when anything was counted', async ({
+test('a period is compared with a completely counted one, or the page says when counting began', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
@@ -78,7 +78,7 @@ test('a period is compared with one that was counted in full, or says since when
   );
 });
 
-test('landing pages are kept for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
+test('landing pages are cached for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
   page,
   world,
 }) => {
@@ -101,7 +101,7 @@ test('landing pages are kept for 12 hours and campaigns for 1, other ranges as l
   const campaigns = (query = '') => show(`/campaigns${query}`, 'Campaign Stats');
   const week = '?range=last-7-days';
 
-  // From the morning on, so that the last 30 days stay the same.
+  // In the morning, so that the last 30 days stay the same.
   const today = isoDay(new Date(), 'America/Chicago');
   await page.clock.install({ time: `${today}T12:00:00Z` });
   await signIn(page, 'agent', '/payment');
@@ -118,7 +118,7 @@ test('landing pages are kept for 12 hours and campaigns for 1, other ranges as l
   await page.clock.fastForward('10:58:00');
   expect(await landingPages()).toEqual([]);
   await page.clock.fastForward('02:00');
-  // Beside a week's figures, which are there already, the campaigns of the last 30 days are offered for links.
+  // The links use the campaigns of the last 30 days, whatever week is shown.
   await campaigns(week);
   await expect.poll(() => asked).toEqual(['campaigns_view of 30 days']);
   expect(await landingPages()).toEqual(['qlp of 30 days']);
@@ -133,7 +133,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'each chart is read with the keyboard alone, and as a table that the address keeps',
+  'each chart can be read with the keyboard alone, and as a table stored in the address',
   longRunOnly,
   async ({ page }) => {
     const read = async (name: string, keys: readonly string[], says: RegExp) => {

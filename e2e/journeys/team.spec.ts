@@ -2,7 +2,7 @@ import { openOtherBrowser } from '../fixtures/other-browser';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { expect, signIn, test } from '../fixtures/world';
 
-test('a member who is switched off loses the account in their own browser, and gets it back', async ({
+test('a member whose access is switched off loses the account in their own browser, and gets it back', async ({
   browser,
   page,
   world,
@@ -38,7 +38,7 @@ test('a member who is switched off loses the account in their own browser, and g
   await theirs.context().close();
 });
 
-test('an order goes to the account its tab shows, although another tab has changed accounts', async ({
+test('an order goes to the account of its tab, although another tab has changed accounts', async ({
   page,
   context,
   world,

@@ -3,7 +3,7 @@ import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
 import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/world';
 
-test('a name that cannot be transferred says why and leads no further, and one that is found does', async ({
+test('a name that cannot be transferred shows the reason and no next step, unlike one that was found', async ({
   page,
 }) => {
   const screen = await OrderScreen.open(page, transfer);
@@ -19,7 +19,7 @@ test('a name that cannot be transferred says why and leads no further, and one t
   await screen.expectState('config.choosing.confirming');
 });
 
-test('an unregistered name leads to its purchase, a taken one to its transfer, and Back is harmless', async ({
+test('an unregistered name links to its purchase, a taken one to its transfer, and Back is harmless', async ({
   page,
 }) => {
   const screen = await OrderScreen.open(page, transfer);
@@ -40,7 +40,7 @@ test('an unregistered name leads to its purchase, a taken one to its transfer, a
 });
 
 test(
-  'a search without a network says so, and is made again once it is back',
+  'a search without a network says so, and is repeated once it is back',
   longRunOnly,
   async ({ page, context }) => {
     const screen = await OrderScreen.open(page, purchase);

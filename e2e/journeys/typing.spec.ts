@@ -4,7 +4,7 @@ import { atOnce } from '../fixtures/at-once';
 import { sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
-/** The keys of the approval queue and of the searches more often than others. */
+/** Letters, with the keys of the approval queue and of the searches more often than others. */
 const letters = [...'adjkmu/adjkmu/', ...'beginst ABCDM 0159.,;:!?\'"-@#{[(éßжשу你に🙂'];
 
 function typist(seed: number, page: Page) {
@@ -13,7 +13,6 @@ function typist(seed: number, page: Page) {
   const textOf = (length: number) =>
     Array.from({ length }, () => letters[upTo(letters.length - 1)] ?? '').join('');
   return {
-    /** Types a text, and answers with it. */
     async type(slowest: number): Promise<string> {
       const text = textOf(10 + upTo(20));
       for (const letter of text) await page.keyboard.type(letter, { delay: upTo(slowest) });
@@ -105,7 +104,7 @@ for (const { user = 'agent', path } of sampled([
   { path: '/glossary' },
   { user: 'staff', path: '/accounts' },
 ] as const)) {
-  test(`no text typed on ${path} leads to its search`, async ({ page }) => {
+  test(`no text typed on ${path} opens its search`, async ({ page }) => {
     const person = typist(path.length, page);
     await page.clock.install();
     await signIn(page, user, path);

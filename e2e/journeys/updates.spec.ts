@@ -9,7 +9,7 @@ import { longRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
-// One after another, since each of them deploys to the same portal, which takes its time to start again.
+// Serial, since each test deploys to the same portal, which takes time to restart.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.beforeAll(async () => {
   // A busy machine takes long to start a server with a new database.
@@ -32,7 +32,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version is looked for every 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
+test('the portal checks for a new version every 5 minutes, moves nothing, and loads it with the next page, where drafts continue', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -73,7 +73,7 @@ test('a new version is looked for every 5 minutes, moves nothing, and is loaded 
   await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
-test('a new version is looked for as a tab comes into view, and waits for an order, and what was chosen', async ({
+test('the portal checks for a new version when a tab becomes visible, and waits for an order and unsaved choices', async ({
   page,
 }) => {
   await portal.open(page, 'agent', '/domains/purchase');
@@ -100,7 +100,7 @@ test('a new version is looked for as a tab comes into view, and waits for an ord
 });
 
 test(
-  'a page whose code a deployment has removed is loaded again once, not in a loop',
+  'a page whose code was removed by a deployment is reloaded once, not in a loop',
   longRunOnly,
   async ({ page }) => {
     await portal.open(page, 'agent', '/');
@@ -112,7 +112,7 @@ test(
     await expect(heading(page, 'Domains')).toBeVisible();
     expect(loads()).toBe(1);
 
-    // As while a deployment goes on: another server has the next build already, and the page comes from this one.
+    // During a deployment, another server has the next build already, and the page comes from this one.
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
     );

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/world';
 
-/** Tablets upright, a desktop at 200 %, and the widths around them. */
+/** Widths of upright tablets, a desktop at 200 %, and others around them. */
 const widths = [720, 768, 834, 900, 1024];
-/** US Letter less the margins of a browser, in CSS pixels. */
+/** Width of US Letter without a browser's margins, in CSS pixels. */
 const letter = 739;
 
-/** The words whose letters stand on more than one line. */
+/** Finds words whose letters are on more than one line. */
 function brokenWords(place: Locator): Promise<string[]> {
   return place.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ test('bills break no words on tablets, enlarged and on paper', async ({ page }) 
   await signIn(page, 'agent', '/billing');
   const main = page.getByRole('main');
   await expect(page.getByRole('link', { name: /^Receipt/ }).first()).toBeVisible();
-  // Digits of one width stand below each other, and don't run together.
+  // Digits of equal width line up and don't run together.
   await expect(main).toHaveCSS('font-variant-numeric', 'tabular-nums');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });
@@ -50,7 +50,7 @@ test('email logs break no addresses on tablets', async ({ page }) => {
   }
 });
 
-test('phone numbers are targets of at least 24 px that stand apart', async ({ page }) => {
+test('phone numbers are separate targets of at least 24 px', async ({ page }) => {
   await signIn(page, 'agent', '/profile');
   const numbers = page.getByRole('main').locator('a[href^="tel:"]');
   await expect(numbers.first()).toBeVisible();

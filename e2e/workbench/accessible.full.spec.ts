@@ -5,7 +5,9 @@ import { test } from '../fixtures/workbench';
 
 test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
   await page.goto(workbench);
-  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length);
+  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length, {
+    timeout: 60_000,
+  });
   await expectAccessible(page);
   await page.goto(
     `${workbench}#/card-deletion/chart?state=confirm&path=fresh → card.delete other card`,

@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('what was selected stands clear of its card, which Escape closes from anywhere', async ({
+test('the selected state is visible beside its card, which Escape closes from anywhere', async ({
   page,
   workbench,
 }) => {
@@ -31,7 +31,7 @@ test('what was selected stands clear of its card, which Escape closes from anywh
   await expect(card).toHaveCount(0);
   await expect(state).toBeFocused();
 
-  // What lies above the page closes first.
+  // Layers above the page close first.
   await state.click();
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.keyboard.press('Escape');
@@ -40,10 +40,10 @@ test('what was selected stands clear of its card, which Escape closes from anywh
 });
 
 test(
-  'paper shows the chart whole, and screens as they are',
+  'paper shows the whole chart, and the screens unchanged',
   longRunOnly,
   async ({ page, workbench }) => {
-    // As narrow as a sheet of paper, which is what a browser asks the styles for.
+    // As narrow as a sheet of paper, the width that print styles see.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(`${workbench}#/card-deletion/chart`);
     const chart = page.locator('svg.chart');
@@ -77,7 +77,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('two fingers zoom the chart around the place between them', async ({ page, workbench }) => {
+  test('two fingers zoom the chart around the point between them', async ({ page, workbench }) => {
     await page.goto(`${workbench}#/card-deletion/chart`);
     const idle = page.locator('[data-path="listed.idle"] .box');
     const before = await boxOf(idle);

@@ -14,13 +14,13 @@ import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/development';
 import { signInByHand } from '../fixtures/sign-in';
 
-// The first pages make the development server compile all they need.
+// The first pages make the development server compile their files.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 const expect = base.configure({ timeout: 60_000 });
 
 const secret = 'HC-2041-XFER';
 
-/** A commit without a single file. It belongs to no branch, so that git removes it again. */
+/** Creates a commit without files. It belongs to no branch, so that git removes it again. */
 function emptyCommit(): string {
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: root, input: '', encoding: 'utf8' }).trim();
@@ -28,7 +28,7 @@ function emptyCommit(): string {
   return git(...author, 'commit-tree', git('mktree'), '-m', 'Nothing');
 }
 
-/** Keeps all that is said on the channel between the portal and the workbench. */
+/** Records all messages between the portal and the workbench. */
 async function listenIn(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript((name) => {
     const heard: unknown[] = [];
@@ -69,7 +69,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   await expect(live.locator('pre')).toContainText('"authCode": "••••••"');
   await expectAccessible(workbench);
 
-  // An older step is looked at while the portal goes on.
+  // An older step is selected while the portal continues.
   await events.getByRole('button', { name: /domain\.select/ }).click();
   await expect(current('select.found')).not.toHaveClass(/current/);
   await portal.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -79,7 +79,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   expect(await heard()).not.toContain(secret);
   expect(await heard()).toContain('harbor-coverage.com');
 
-  // The page comes back in another state, as another run of the machine.
+  // The page returns in another state, as another run of the machine.
   await portal.reload();
   await expect(events).not.toContainText('wizard.continue');
   await expect(chart.locator('.current').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('Live follows a portal tab from step to step, and no secret leaves that tab
   await expect(chart.locator('.current')).toHaveCount(0);
 });
 
-test('Coverage paints what the last replay in the browser covered', async ({
+test('Coverage shows what the last replay in the browser covered', async ({
   page,
   development,
 }) => {
@@ -126,7 +126,7 @@ test('Coverage paints what the last replay in the browser covered', async ({
   }
 });
 
-test('Compare reads a git revision, and says which has no machines', async ({
+test('Compare reads a git revision, and names one without machines', async ({
   page,
   development,
 }) => {
@@ -138,13 +138,13 @@ test('Compare reads a git revision, and says which has no machines', async ({
   await compare.click();
   await expect(pane.getByRole('heading', { name: /^(Equal to|Since) HEAD/ })).toBeVisible();
   await expect(
-    pane.getByRole('heading', { name: /stored paths?( still run| no longer runs?)$/ }),
+    pane.getByRole('heading', { name: /paths?( still run| no longer runs?)$/ }),
   ).toBeVisible();
   await revision.fill('no-such-branch');
   await compare.click();
   await expect(pane.getByRole('status')).toContainText('There is no revision “no-such-branch”.');
   await expect(pane.getByRole('heading')).toHaveCount(0);
-  // The empty tree as a commit: it has no file at all.
+  // The empty tree as a commit, without files.
   await revision.fill(emptyCommit());
   await compare.click();
   await expect(pane.getByRole('status')).toContainText('has no machines/index.ts');

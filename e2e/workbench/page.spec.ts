@@ -11,10 +11,10 @@ const textKinds = Object.keys(textStyles) as TextKind[];
 
 const oneStep = 'fresh → card.delete other card';
 
-/** What a link says after the number sign, as a person reads it. */
+/** Returns the part of a link after the number sign, decoded. */
 const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
 
-test('a machine is chosen, walked through and fired by keyboard alone, and the link restores it', async ({
+test('a machine is chosen, explored and stepped by keyboard alone, and the link restores it', async ({
   page,
   workbench,
 }) => {
@@ -37,7 +37,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
     'card-deletion.confirm',
   );
 
-  // The chosen state's screen is there at once.
+  // The chosen state's screen appears at once.
   const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
   await expect(page.getByText('You’re looking at confirm.')).toBeVisible();
   await expect(screen).toBeVisible();
@@ -60,7 +60,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
   await expect(screen).toBeVisible();
   await expect.poll(() => place(page.url())).toContain(`path=${oneStep}`);
 
-  // What is pressed in the portal's screen moves the chart.
+  // A press in the portal's screen moves the chart.
   await screen.getByRole('button', { name: 'Keep card' }).click();
   await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
   await page.getByRole('button', { name: 'card.delete other card, → confirm' }).focus();
@@ -68,7 +68,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
   await expect(current).toHaveClass(/current/);
   await expect(page.getByRole('region', { name: 'Events' })).toBeFocused();
 
-  // Back and forward go from place to place; a link shows all of it again.
+  // Back and forward move between places; a link restores all of it.
   await page.getByRole('link', { name: 'Outline' }).click();
   await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
   await page.goBack();
@@ -122,20 +122,20 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   const ratio =
     sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
-  // Single texts differ by how their letters stand together, and a box has room for that.
+  // Single texts differ by kerning, for which a box has room.
   const wrong = measured.filter(
     ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );
   expect(wrong).toEqual([]);
 });
 
-test('what people are sent contains nothing of the workbench', async ({ page, baseURL }) => {
+test('the production build contains nothing of the workbench', async ({ page, baseURL }) => {
   const folder = join(root, 'dist/portal');
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html)$/.test(file))
     .filter(
       (file) =>
-        // Without the hash, which can spell anything.
+        // Names without the hash, which can spell anything.
         /workbench|elk/i.test(file.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')) ||
         /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
     );

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/workbench';
 
-/** What a replay in the browser prints when it fails. */
+/** Output of a failed replay in the browser. */
 const failedReplay = `FAILED  tour 1
         Step 3 of 4: "An order is being paid with this card." is not seen.
         npm run paths -- card-deletion --path "fresh → card.delete other card → delete.confirm → deleteCard done in use → delete.cancel"`;
@@ -11,7 +11,7 @@ function file(name: string, text: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-test('a failed replay is played up to the step that failed, and paths are made, played and saved', async ({
+test('a failed replay is played up to the failed step, and paths are generated, played and saved', async ({
   page,
   workbench,
 }) => {
@@ -27,7 +27,7 @@ test('a failed replay is played up to the step that failed, and paths are made, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  // The only path is chosen at once, and named by where it ends.
+  // The only path is chosen at once, and named by its end.
   await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { machines } from '@machines/index';
 import axe from 'axe-core';
-import * as v from 'valibot';
 import { sentSnapshot, type ShowMessage } from '@workbench/app/screens/screen-message';
 import { shownStep } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { variants, type Variant } from '@workbench/app/subject';
-import { root } from '../../scripts/lib/root.mjs';
 import { test } from '../fixtures/workbench';
-
-const Tour = v.object({ paths: v.array(v.string()) });
 
 function subjectOf(id: string) {
   const machine = machines.find((one) => one.id === id);
   if (machine === undefined) throw new Error(`There is no machine "${id}".`);
-  const file = join(root, 'machines', id, `${id}-tour.json`);
-  return { ...machine, tour: v.parse(Tour, JSON.parse(readFileSync(file, 'utf8'))).paths };
+  return machine;
 }
 
-/** The page of screens by itself, which then takes its own messages for the workbench's. */
+/** Opens the page of screens alone, which then receives its own messages instead of the workbench's. */
 async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -33,7 +26,7 @@ async function openScreen(page: Page, workbench: string): Promise<void> {
   await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"ready"'));
 }
 
-/** Parts of a screen load on their own; nothing tells from outside that the last one stands but that nothing changes. */
+/** Waits until nothing changes: components of a screen load separately, and nothing reports the last one. */
 const untilStill = () =>
   new Promise<void>((done) => {
     const quietMilliseconds = 120;
@@ -60,7 +53,7 @@ const problemsOf = (page: Page) =>
     ),
   );
 
-/** Of a whole page. While the session loads there is none yet, and Session Expired hides it. */
+/** Rules for whole pages. While the session loads there is none yet, and Session Expired hides it. */
 const pageRules = ['page-has-heading-one', 'landmark-one-main'];
 
 const violationsOf = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
@@ -78,7 +71,7 @@ const violationsOf = (page: Page, without: readonly string[]): Promise<readonly 
 async function problemsIn(page: Page, machine: string, variant: Variant): Promise<string[]> {
   const found: string[] = [];
   const rulesOff = machine === 'session' ? pageRules : [];
-  // The two hundredth item has the colors of the first, which the usual data shows in both themes.
+  // One theme is enough here: all items have the colors of the first, which the usual data shows in both.
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;
@@ -88,7 +81,7 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
     for (const theme of themes) {
       const snapshot = sentSnapshot(shownStep(simulation).state.snapshot);
       await show(page, { kind: 'show', machine, snapshot, variant, theme, run, isLive: false });
-      // A part that is slow to load brings the heading.
+      // A lazy component may contain the heading.
       if (machine !== 'session') await page.locator('h1').first().waitFor({ state: 'attached' });
       const problems = [...(await problemsOf(page)), ...(await violationsOf(page, rulesOff))];
       found.push(...problems.map((problem) => `${state.path}, ${theme}: ${problem}`));

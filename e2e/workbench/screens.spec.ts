@@ -6,7 +6,7 @@ const events = (page: Page) => page.getByRole('region', { name: 'Events' });
 const log = (page: Page) => page.getByRole('list', { name: 'Steps of the simulation' });
 const here = (page: Page) => log(page).locator('[aria-current=step]');
 
-test('what a person does in the real screen moves the simulation, and the other way round', async ({
+test('actions in the real screen move the simulation, and vice versa', async ({
   page,
   workbench,
 }) => {
@@ -19,7 +19,7 @@ test('what a person does in the real screen moves the simulation, and the other 
   await screen.getByRole('button', { name: 'Delete card' }).click();
   await expect(here(page)).toContainText('deleting');
 
-  // What the actor answers is chosen by hand, here with other words.
+  // The actor's outcome is chosen by hand, here with other words.
   await events(page).getByRole('button', { name: 'Edit what deleteCard done in use' }).click();
   const form = page.getByRole('form', { name: 'deleteCard done in use' });
   await form.getByLabel('reason').fill('It pays for harbor-coverage.com.');
@@ -27,7 +27,7 @@ test('what a person does in the real screen moves the simulation, and the other 
   await expect(screen.getByText('It pays for harbor-coverage.com.')).toBeVisible();
   await expect(here(page)).toContainText('edited');
 
-  // Back in time, by the log; the keyboard takes the first event from there.
+  // Back in time, by the log; the keyboard sends the first event from there.
   await log(page)
     .getByRole('button', { name: /card\.delete other card/ })
     .click();

@@ -12,7 +12,7 @@ import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import type { appUpdateRequirements } from './app-update-requirements';
 
-/** What the manifest says. A missing, malformed or older one is `same`. */
+/** The result of reading the manifest. A missing, malformed or older one is `same`. */
 export type ManifestOutcome =
   | { readonly kind: 'newer'; readonly version: string }
   | { readonly kind: 'same' };
@@ -20,19 +20,19 @@ export type ManifestOutcome =
 export type AppUpdateEvent =
   | { readonly type: 'tab.show' }
   | { readonly type: 'page.change' }
-  /** Something begins that a reload would interrupt or lose. */
+  /** Work begins that a reload would interrupt or lose. */
   | { readonly type: 'work.begin' }
-  /** Nothing is left that a reload would interrupt or lose. */
+  /** No work is left that a reload would interrupt or lose. */
   | { readonly type: 'work.end' }
-  /** A person came to a part of the portal whose code did not arrive. */
+  /** A person reached a component whose code failed to load. */
   | { readonly type: 'part.miss' }
   | { readonly type: 'update.apply' };
 
 export interface AppUpdateContext {
-  /** Whether a reload would interrupt or lose something. */
+  /** True if a reload would interrupt or lose work. */
   readonly held: boolean;
   readonly version: string | null;
-  /** The version that this tab has reloaded for before. */
+  /** The version that this tab has already reloaded for. */
   readonly tried: string | null;
 }
 
@@ -43,7 +43,7 @@ interface ManifestRead {
 const versionOf = ({ event: { output } }: ManifestRead) =>
   must(output.kind === 'newer' ? output : null, 'newer version');
 
-/** Finds new versions of the portal and reloads it when nothing is lost (specification, sections 4 and 9). */
+/** Finds new versions of the portal and reloads it when nothing is lost. */
 export const appUpdateMachine = setup({
   types: {
     context: {} as AppUpdateContext,
@@ -56,11 +56,11 @@ export const appUpdateMachine = setup({
     readManifest: fromPromise<ManifestOutcome>(() =>
       Promise.reject(new Error('readManifest must be provided')),
     ),
-    /** Sends what last actions there are before the portal reloads. */
+    /** Sends pending actions before the portal reloads. */
     prepareToLeave: fromPromise<void>(() =>
       Promise.reject(new Error('prepareToLeave must be provided')),
     ),
-    /** Sends what happens in the tab. */
+    /** Sends events of the tab. */
     watchTab: fromCallback<AppUpdateEvent>(() => {
       throw new Error('watchTab must be provided');
     }),
@@ -74,12 +74,11 @@ export const appUpdateMachine = setup({
   },
   guards: {
     isSafe: ({ context }) => !context.held,
-    /** A version that it has reloaded for without getting it, as while a deployment goes on, is left alone. */
+    /** Returns false for a version that a reload failed to get, as during a deployment. */
     isNews: ({ context }, found: ManifestOutcome) =>
       found.kind === 'newer' && found.version !== context.tried,
   },
   delays: {
-    /** Specification, section 9. */
     untilCheck: 300_000,
   },
 }).createMachine({

@@ -7,14 +7,16 @@ import type { approvalDecisionRequirements } from './approval-decision-requireme
 
 export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
 
-/** A decision as it is sent, and as it is kept until it has an answer. */
+/** A decision as it is sent, and as it is stored until it has a response. */
 export interface SentDecision {
   readonly pk: string;
   readonly status: Decision['status'];
   readonly reason: string | null;
 }
 
-/** What came of sending a decision. `gone`: the item no longer exists. `lost`: it has no answer, and may not have arrived. */
+/**
+ * The result of sending a decision. `gone`: the item no longer exists. `lost`: no response; it may not have arrived.
+ */
 export type DecideOutcome =
   | { readonly kind: 'decided'; readonly decision: Decision }
   | { readonly kind: 'conflict'; readonly decision: Decision }
@@ -23,7 +25,7 @@ export type DecideOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** `kept`: a decision of an earlier visit that has no answer yet. */
+/** Input of the machine; `kept`: a decision of an earlier visit that has no response yet. */
 export interface ApprovalDecisionInput {
   readonly pk: string;
   readonly kept: SentDecision | null;
@@ -32,11 +34,10 @@ export interface ApprovalDecisionInput {
 export interface ApprovalDecisionContext {
   readonly pk: string;
   readonly choice: ApprovalChoice | null;
-  /** As it was typed. */
   readonly message: string;
-  /** As the backend recorded it: this decision, or that of someone else. */
+  /** The decision recorded by the backend: this one, or someone else's. */
   readonly decision: Decision | null;
-  /** Why sending it failed. */
+  /** Reason why sending it failed. */
   readonly reason: string | null;
 }
 
@@ -48,7 +49,7 @@ export type ApprovalDecisionEvent =
   | { readonly type: 'message.confirm' }
   | { readonly type: 'message.cancel' }
   | { readonly type: 'decision.undo' }
-  /** The page is left, the list reloads, or the session or the portal ends: nothing waits any longer. */
+  /** The page is left, the list reloads, or the session or the portal ends: pending decisions are sent now. */
   | { readonly type: 'decision.flush' }
   | { readonly type: 'decision.retry' }
   | { readonly type: 'decision.reconsider' }
@@ -72,7 +73,7 @@ function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision 
 
 const inFull = ({ context }: { readonly context: ApprovalDecisionContext }) => toSend(context);
 
-/** Back to where the decision was made, with its message. */
+/** Returns to the choice, with its message. */
 const backToChoice = [
   { guard: { type: 'isChoice', params: { choice: 'deny' } }, target: 'messaging.deny' },
   {
@@ -82,13 +83,13 @@ const backToChoice = [
   { target: 'pending' },
 ] as const;
 
-/** The decision on an item of the approval queue (specification, section 4). It outlives the card it was made on. */
+/** The decision on an item of the approval queue. It outlives the card it was made on. */
 export const approvalDecisionMachine = setup({
   types: {
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /** `away`: not on its card. `unsent`: an update would interrupt it. `trouble`: someone has to look at it. */
+    /** `away`: not on its card. `unsent`: an update would interrupt it. `trouble`: needs attention. */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },
@@ -98,7 +99,7 @@ export const approvalDecisionMachine = setup({
     ),
   },
   actions: {
-    /** Keeps the decision beyond the tab, until it has an answer. */
+    /** Stores the decision beyond the tab, until it has a response. */
     keepDecision: (_, _params: SentDecision) => {},
     forgetDecision: (_, _params: { readonly pk: string }) => {},
     setChoice: assign((_, { choice }: { readonly choice: ApprovalChoice }) => ({ choice })),
@@ -120,7 +121,7 @@ export const approvalDecisionMachine = setup({
     isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
   },
   delays: {
-    /** How long a decision can be undone. */
+    /** Time in which a decision can be undone. */
     undo: 5000,
   },
 }).createMachine({

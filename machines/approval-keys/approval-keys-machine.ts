@@ -9,10 +9,13 @@ export type ApprovalKeysEvent =
   | { readonly type: 'form.close' }
   /** A key went to a field, a menu, a dialog or an input method, or the focus left one of them. */
   | { readonly type: 'text.type' }
-  /** A key was pressed, and belongs to no text. `null`: none of the queue's, or held, or with a modifier. */
+  /** A key was pressed outside of texts. `null`: none of the queue's keys, or held, or with a modifier. */
   | { readonly type: 'key.press'; readonly key: ApprovalKey | null };
 
-/** Whether a single key acts on the queue or belongs to a text. One for all items: keys act on the next one at once. */
+/**
+ * Decides whether a single key acts on the queue or belongs to a text. One for all items: keys act on the
+ * next one at once.
+ */
 export const approvalKeysMachine = setup({
   types: {
     events: {} as ApprovalKeysEvent,
@@ -22,7 +25,7 @@ export const approvalKeysMachine = setup({
     act: (_, _params: { readonly key: ApprovalKey | null }) => {},
   },
   delays: {
-    /** How long nobody types before keys act again. */
+    /** Pause in typing before keys act again. */
     rest: 300,
   },
 }).createMachine({

@@ -6,7 +6,7 @@ import type { approvalKeysRequirements } from './approval-keys-requirements';
 type Requirement = keyof typeof approvalKeysRequirements;
 type Step = StepOf<typeof approvalKeysMachine>;
 
-/** Who types, told from the events alone: in a form, lately, or not. */
+/** Typing, derived from the events alone: in a form, lately, or not. */
 type Typing = 'open' | 'lately' | 'no';
 
 function typingAfter(typing: Typing, { type }: Step['event']): Typing {

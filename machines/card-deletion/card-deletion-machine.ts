@@ -6,7 +6,7 @@ import type { cardDeletionRequirements } from './card-deletion-requirements';
 
 export type DeletableCard = Pick<Card, 'id' | 'is_default' | 'card_type' | 'masked_card_number'>;
 
-/** What came of deleting a card. `isDefault`: someone made it the default meanwhile. */
+/** The result of deleting a card. `isDefault`: someone made it the default in the meantime. */
 export type DeleteCardOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'isDefault' }
@@ -24,7 +24,6 @@ export interface CardDeletionContext {
 
 const undeleted = "We couldn't delete this card. Nothing was changed. Try again.";
 
-/** Deleting a card of the account (specification, sections 4 and 8). */
 export const cardDeletionMachine = setup({
   types: {
     context: {} as CardDeletionContext,

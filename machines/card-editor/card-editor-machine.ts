@@ -7,8 +7,8 @@ import type { cardEditorRequirements } from './card-editor-requirements';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * What came of saving a card. `fields`: a message for each refused field, by its name in the contract. `current`: the
- * card as someone else changed it meanwhile.
+ * The result of saving a card. `fields`: a message for each invalid field, by its name in the contract.
+ * `current`: the card as someone else changed it in the meantime.
  */
 export type SaveCardOutcome =
   | { readonly kind: 'saved'; readonly id: string }
@@ -45,8 +45,8 @@ function refusal(outcome: SaveCardOutcome) {
 }
 
 /**
- * Adding and editing a card (specification, section 2). What is typed stays in the form: number and security code enter neither
- * this machine nor its events nor an actor's input. `saveCard` reads the form at the moment of sending.
+ * Adding and editing a card. The input stays in the form: number and security code enter neither this machine
+ * nor its events nor an actor's input. `saveCard` reads the form at the moment of sending.
  */
 export const cardEditorMachine = setup({
   types: {

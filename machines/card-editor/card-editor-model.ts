@@ -8,7 +8,7 @@ import type { cardEditorRequirements } from './card-editor-requirements';
 
 type CardEditorRequirement = keyof typeof cardEditorRequirements;
 
-/** As another person left it. */
+/** The card as someone else saved it. */
 const current = {
   id: 'card-7',
   is_default: false,

@@ -1,13 +1,11 @@
 import type { ChargePurpose, Offer } from './charge-context';
 
-/*
- * What can happen to a charge: its events, and the outcomes of its actors.
- */
+/* Cases of a charge: its events, and the outcomes of its actors. */
 
 /** The key of a finished charge. */
 export const chargeKey = '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7';
 
-/** What a plan costs. */
+/** The price of a plan. */
 export const planOffer = {
   recurring: 68,
   prorated: 12.47,
@@ -52,7 +50,7 @@ export const lookUpCharge = {
   error: { down: {} },
 } as const;
 
-/** The outcomes of sending a charge, one of which says that it is `changed` now. */
+/** Outcomes of sending a charge, one of which reports that the amount has `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
   ({
     done: {
@@ -69,7 +67,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
 export const twoCards = { usableCards: ['card-1', 'card-2'], defaultCard: 'card-1' } as const;
 export const noCard = { usableCards: [], defaultCard: null } as const;
 
-/** The outcomes of the actors of a charge in its own dialog. */
+/** Outcomes of the actors of a charge in its own dialog. */
 export const chargeDialogCases = <Known extends Offer>(offer: Known, changed: Known) =>
   ({
     prepareCharge: {
@@ -88,7 +86,7 @@ export const goneCard = {
   reason: 'Always refused: a card that is gone is not on the screen.',
 } as const;
 
-/** What no browser can be made to do with a charge of this purpose that was lost. */
+/** Cases of a lost charge of this purpose that can't be reproduced in a browser. */
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
   ...(purpose === 'order' ? ['declined'] : ['running', 'charged', 'declined']).map((outcome) => ({

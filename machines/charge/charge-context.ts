@@ -1,13 +1,12 @@
 import type { BillingPreview } from '@contract/billing';
 import type { ActorRef, Snapshot, StateValue } from 'xstate';
 
-/** Who confirms a charge. Staff charge a card that is not theirs, so they confirm twice. */
+/** The person who confirms a charge. Staff charge a card that is not theirs, so they confirm twice. */
 export type ChargedBy = 'agent' | 'staff';
 
-/** What a card is charged for. */
 export type ChargePurpose = 'order' | 'upgrade' | 'restore' | 'pastDue';
 
-/** What is charged once it is confirmed, in cents; for a plan, also what it costs per month. */
+/** The amount to confirm, in cents; for a plan, also the price per month. */
 export type Offer = BillingPreview | { readonly due_now: number };
 
 export interface UsableCards {
@@ -15,7 +14,7 @@ export interface UsableCards {
   readonly defaultCard: string | null;
 }
 
-/** What a charge would cost, and what can pay for it. */
+/** The price of a charge, and the cards that can pay. */
 export interface Offered extends UsableCards {
   readonly kind: 'offered';
   readonly offer: Offer;
@@ -23,17 +22,17 @@ export interface Offered extends UsableCards {
 
 export type Preparation = Offered | { readonly kind: 'nothingDue' };
 
-/** What is sent. Another amount than the confirmed one is never charged. */
+/** A charge to send. Only the confirmed amount is ever charged. */
 export interface Charge {
   readonly purpose: ChargePurpose;
   readonly paymentId: string;
-  /** Cents, as the person confirmed them. */
+  /** The confirmed amount, in cents. */
   readonly expectedAmount: number;
 }
 
 /**
- * What of a charge was refused. `pastDue`: nothing is charged until what is past due is paid. `signIn`: staff charge nothing
- * until they sign in more strongly.
+ * Refused part of a charge. `pastDue`: nothing is charged until the past-due amount is paid. `signIn`: staff
+ * charge nothing until they sign in more strongly.
  */
 export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'signIn', 'other'] as const;
 
@@ -53,7 +52,7 @@ interface Refused extends Refusal {
 }
 
 /**
- * What came of sending a charge. `lost`: nobody knows yet, so it has to be looked up. `busy`: the backend refused it
+ * The result of sending a charge. `lost`: unknown, so it has to be looked up. `busy`: the backend refused it
  * before it began, and stored nothing under its key.
  */
 export type ChargeOutcome =
@@ -63,17 +62,15 @@ export type ChargeOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };
 
-/** What the backend knows of a charge that was sent. */
+/** The backend's record of a sent charge. */
 export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
 
-/** What decides about a charge. */
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
   /** Staff confirm the charge to an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
   | { readonly type: 'charge.reconsider' };
 
-/** What a person does in the dialog of a charge. */
 export type ChargeDialogEvent =
   | ChargeEvent
   | { readonly type: 'card.choose'; readonly paymentId: string }
@@ -84,7 +81,7 @@ export interface ChargeContext {
   readonly chargedBy: ChargedBy;
   readonly offer: Offer | null;
   readonly paymentId: string | null;
-  /** Why the last charge was refused. */
+  /** Reason why the last charge was refused. */
   readonly refusal: Refusal | null;
   /** The card that was declined last. Its id is no secret. */
   readonly declinedCard: string | null;
@@ -94,7 +91,7 @@ export interface ChargeDialogContext extends ChargeContext {
   readonly usableCards: readonly string[];
 }
 
-/** A snapshot of any flow that asks in a dialog of its own. */
+/** A snapshot of any flow with a charge in its own dialog. */
 interface ChargeDialogSnapshot {
   readonly context: ChargeDialogContext;
   matches(state: StateValue): boolean;
@@ -114,13 +111,13 @@ export const blankCharge: Omit<ChargeDialogContext, 'chargedBy'> = {
   usableCards: [],
 };
 
-/** The default card, but not one that was just declined unless it is the only one. */
+/** Returns the default card, unless it was just declined and isn't the only one. */
 function cardToOffer({ usableCards, defaultCard }: UsableCards, declined: string | null) {
   const others = usableCards.filter((id) => id !== declined);
   return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
 }
 
-/** What a flow assigns in the actions of the fragment. */
+/** Assignments for the actions of the fragment. */
 export const chargeChanges = {
   setPrepared: ({ declinedCard }: ChargeContext, { offer, ...cards }: Offered) => ({
     offer,

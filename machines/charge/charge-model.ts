@@ -31,19 +31,19 @@ type ChargeStep = StepView<ChargeSnapshot, { readonly type: string }>;
 
 type DialogStep = StepView<DialogSnapshot, { readonly type: string }>;
 
-/** Where a flow embeds the fragment. */
+/** The place where a flow embeds the fragment. */
 export interface ChargeFlow {
   readonly purpose: ChargePurpose;
-  /** The state that holds it, such as `ordering`. */
+  /** The state that contains it, such as `ordering`. */
   readonly holder: string;
-  /** Where the amount is confirmed: in this state of it. */
+  /** Returns the state in which the amount is confirmed. */
   confirming(this: void, state: string): StateValue;
   readonly charged: StateValue;
   readonly declined: StateValue;
   readonly refused: StateValue;
 }
 
-/** What a call answered in this step, if it did. */
+/** Returns the outcome of a call in this step, if there is one. */
 function answerTo<Answer>({ event }: ChargeStep, ...actors: readonly string[]): Answer | undefined {
   const isAnswer = actors.some((actor) => event.type === `xstate.done.actor.${actor}`);
   return isAnswer && 'output' in event ? (event.output as Answer) : undefined;
@@ -215,7 +215,6 @@ const lostCharges: Monitor<ChargeStep> = {
   holds: (memory) => memory !== 'sent again',
 };
 
-/** What holds of every charge. */
 export function chargeModel(flow: ChargeFlow) {
   return {
     invariants: chargeInvariants(flow),
@@ -392,7 +391,7 @@ function dialogJourneys({ holder, agent, staff, reloaded, charged, closed }: Cha
   });
 }
 
-/** What holds of a charge in its own dialog, and its journeys. */
+/** Invariants and journeys of a charge in its own dialog. */
 export function chargeDialogModel(flow: ChargeDialogFlow) {
   const { holder } = flow;
   const charge = chargeModel({

@@ -1,6 +1,6 @@
 import type { Requirements } from '../shared/requirements';
 
-/** What every charge of a card has to do, whatever it pays for. */
+/** Requirements of every charge of a card, whatever it pays for. */
 export const chargeRequirements = {
   'charge.confirm': {
     source: 'decisions',
@@ -36,7 +36,7 @@ export const chargeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the dialog of a charge has to do, where no wizard asks for card and amount. */
+/** Requirements of the dialog of a charge, where no wizard collects card and amount. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {

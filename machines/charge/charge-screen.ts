@@ -37,7 +37,7 @@ interface ChargeWording<Holder extends string> {
   readonly confirm: Control;
   readonly dismiss: Control;
   readonly charging: string;
-  /** What is looked up, such as `payment`. */
+  /** Subject of the look-up, such as `payment`. */
   readonly subject: string;
   readonly failed: string;
 }
@@ -46,7 +46,7 @@ const tryAgain: Control = { button: 'Try again' };
 const checkAgain: Control = { button: 'Check again' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** Where the portal was too busy to take it. */
+/** Text of a charge that a busy portal did not accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 
@@ -62,14 +62,13 @@ function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Lo
   };
 }
 
-/** The states of a charge below the one that holds them. */
+/** Prefixes the states of a charge with the state that contains them. */
 function below<Holder extends string, States extends object>(holder: Holder, states: States) {
   return Object.fromEntries(
     Object.entries(states).map(([state, look]) => [`${holder}.${state}`, look]),
   ) as { readonly [State in keyof States & string as `${Holder}.${State}`]: States[State] };
 }
 
-/** The dialog of a charge. */
 export function chargeDialogScreen<Holder extends string>({
   holder,
   title,

@@ -41,7 +41,7 @@ export const chargeActors = {
 
 export const chargeDialogActors = {
   ...chargeActors,
-  /** Reads what is due, and the cards. */
+  /** Reads the amount due, and the cards. */
   prepareCharge: fromPromise<Preparation, Purposeful>(() =>
     Promise.reject(new Error('prepareCharge must be provided')),
   ),
@@ -49,7 +49,7 @@ export const chargeDialogActors = {
 
 export const chargeActions = {
   charged: (_: unknown, _charged: Purposeful & { readonly key: string }) => {},
-  /** Reloads what the charge may have changed. */
+  /** Reloads the data that the charge may have changed. */
   reload: () => {},
 };
 
@@ -81,7 +81,7 @@ export const chargeDialogGuards = {
 };
 
 export const chargeDelays = {
-  /** How long to wait before looking up a charge again. */
+  /** Pause before looking up a charge again. */
   askAgain: 1500,
 };
 
@@ -89,7 +89,7 @@ const unset = () => {};
 
 const tags = {} as 'busy' | 'uninterruptible';
 
-/** What a flow needs to embed the states. `assign` is tied to one context type, so each flow declares its own. */
+/** Actions of the embedded states. `assign` is tied to one context type, so each flow declares its own. */
 const actions = {
   ...chargeActions,
   setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
@@ -130,17 +130,17 @@ const dialog = setup({
 
 interface ChargePlace {
   readonly purpose: ChargePurpose;
-  /** The compound state that holds the charge, such as `#purchase.ordering`. */
+  /** The compound state that contains the charge, such as `#purchase.ordering`. */
   readonly at: string;
-  /** Where the amount is confirmed. */
+  /** The state in which the amount is confirmed. */
   readonly confirming: string;
   readonly charged: string;
-  /** Where a declined card leads, and any other refusal. */
+  /** Target of a declined card, and of any other refusal. */
   readonly declined: string;
   readonly refused: string;
 }
 
-/** Amount and card are shown, and confirmed together. Staff are asked again. */
+/** The state in which amount and card are confirmed together. Staff confirm again. */
 export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
   return charge.createStateConfig({
     description: 'The amount is shown beside the card; both are confirmed together.',
@@ -178,7 +178,7 @@ export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
 export function chargingStates(place: ChargePlace) {
   const { purpose, at, confirming, charged, declined, refused } = place;
   const refuse = [{ type: 'setRefusal', params: outcomeOf('refused') }, 'reload'] as const;
-  /** How a charge ends, whether it was answered or looked up. */
+  /** Ends of a charge, from its response or its look-up. */
   const ends = [
     {
       guard: { type: 'isCharged', params: outcome },
@@ -247,7 +247,7 @@ export function chargingStates(place: ChargePlace) {
           },
           { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
         ],
-        // Nobody knows whether the charge arrived.
+        // The charge may or may not have arrived.
         onError: { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
       },
     }),
@@ -277,13 +277,13 @@ export function chargingStates(place: ChargePlace) {
 }
 
 interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charged'> {
-  /** Where giving up leads. */
+  /** Target of giving up. */
   readonly closed: string;
-  /** Where it leads that nothing is due, if that can be. */
+  /** Target if nothing is due, if that can happen. */
   readonly nothingDue?: string;
 }
 
-/** A charge in a dialog of its own, which reads amount and cards itself: an upgrade, say. */
+/** A charge in its own dialog, which reads amount and cards itself: an upgrade, for example. */
 export function chargeDialogStates({
   purpose,
   at,

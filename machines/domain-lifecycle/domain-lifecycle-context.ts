@@ -1,16 +1,16 @@
 import type { DomainType } from '@contract/domain';
 import type { ChargeDialogContext, ChargeDialogEvent, ChargedBy } from '../charge/charge-context';
 
-/** What decides which changes a domain allows. */
+/** Facts that decide which changes a domain allows. */
 export interface DomainFacts {
   readonly plan: DomainType;
   readonly active: boolean;
   readonly transferring: boolean;
-  /** Whether the account has another active Enhanced Microsite. */
+  /** True if the account has another active Enhanced Microsite. */
   readonly otherMicrosite: boolean;
 }
 
-/** What came of parking or canceling, which can be repeated. */
+/** The result of parking or canceling, which can be repeated. */
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -30,11 +30,11 @@ export type DomainLifecycleEvent =
 export interface DomainLifecycleInput {
   readonly facts: DomainFacts;
   readonly chargedBy: ChargedBy;
-  /** Whether an upgrade was sent before the page loaded, and its outcome isn't known. */
+  /** True if an upgrade was sent before the page loaded, and its outcome isn't known. */
   readonly unsettled: boolean;
 }
 
 export interface DomainLifecycleContext extends DomainLifecycleInput, ChargeDialogContext {
-  /** Why the domain could not be parked or canceled. */
+  /** Reason why the domain could not be parked or canceled. */
   readonly reason: string | null;
 }

@@ -118,8 +118,8 @@ const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
 });
 
 /**
- * Upgrading, parking and canceling a domain (specification, section 4). An upgrade is an order: it has a key, and a lost
- * answer is looked up by it. The others can be repeated.
+ * Upgrading, parking and canceling a domain. An upgrade is an order: it has a key, by which a lost response
+ * is looked up. The others can be repeated.
  */
 export const domainLifecycleMachine = lifecycle.createMachine({
   id: 'domain-lifecycle',

@@ -21,7 +21,7 @@ import type { domainRestorationRequirements } from './domain-restoration-require
 
 export interface DomainRestorationInput {
   readonly chargedBy: ChargedBy;
-  /** Whether a restoration was sent before the page loaded, and its outcome isn't known. */
+  /** True if a restoration was sent before the page loaded, and its outcome isn't known. */
   readonly unsettled: boolean;
 }
 
@@ -41,7 +41,7 @@ export const domainRestorationMachine = setup({
   actors: chargeDialogActors,
   actions: {
     ...chargeActions,
-    /** Closes the question, and says what came of it. */
+    /** Closes the question, and reports the result. */
     leave: (_, _params: { readonly end: RestorationEnd }) => {},
     clearUnsettled: assign({ unsettled: false }),
     setPrepared: assign(({ context }, prepared: Offered) =>

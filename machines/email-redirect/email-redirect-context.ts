@@ -7,7 +7,7 @@ import type {
 
 export type RedirectFields = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** Someone else changed or deleted the redirect, or a call failed; without a reason nobody foresaw why. */
+/** A conflict with someone else's change or deletion, or a failed call, unforeseen without a reason. */
 export type RedirectTrouble =
   | { readonly kind: 'changed' }
   | { readonly kind: 'gone' }
@@ -30,7 +30,7 @@ export type AddRedirectOutcome =
 
 export type ChangeRedirectOutcome = AddRedirectOutcome | { readonly kind: 'gone' } | Changed;
 
-/** One that was deleted before is `removed`, too. */
+/** The result of deleting a redirect; one deleted before is `removed`, too. */
 export type RemoveRedirectOutcome = { readonly kind: 'removed' } | Changed | Failed;
 
 export interface RedirectTest {
@@ -46,15 +46,14 @@ export type ReadLogsOutcome =
   | { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] }
   | Failed;
 
-/** Without a redirect a new one is added. */
+/** Input of the machine. Without a redirect a new one is added. */
 export interface EmailRedirectInput {
   readonly redirect: EmailRedirect | null;
 }
 
 export interface EmailRedirectContext {
-  /** As it was last read; a change is based on its version. `null` if it is new, or was deleted elsewhere. */
+  /** The last read redirect; a change is based on its version. `null` if it is new, or was deleted elsewhere. */
   readonly redirect: EmailRedirect | null;
-  /** As it was typed. */
   readonly draft: Forwarding;
   readonly fields: RedirectFields;
   readonly trouble: RedirectTrouble | null;

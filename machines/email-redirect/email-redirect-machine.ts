@@ -46,11 +46,11 @@ const changedElsewhere = {
   meta: { requirements: ['email-redirect.elsewhere'] },
 } as const;
 
-/** A failure with its reason, and one that nobody foresaw. */
+/** Transitions of a failure with its reason, and of an unforeseen one. */
 const failed = { actions: { type: 'setFailed', params: outcomeOf('failed') } } as const;
 const unforeseen = { actions: { type: 'setFailed', params: { reason: null } } } as const;
 
-/** What was asked for is kept, to be asked for again. */
+/** The input is retained, to be sent again. */
 const kept = { meta: { requirements: ['email-redirect.kept'] } } as const;
 
 const refusedFields = {
@@ -66,7 +66,7 @@ const changedBefore = {
   meta: { requirements: ['email-redirect.elsewhere'] },
 } as const;
 
-/** An email redirect of a domain: a row of the list, or the form that adds one (specification, section 4). */
+/** An email redirect of a domain: a row of the list, or the form that adds one. */
 export const emailRedirectMachine = setup({
   types: {
     input: {} as EmailRedirectInput,
@@ -142,7 +142,7 @@ export const emailRedirectMachine = setup({
     isTested: (_, { kind }: TestRedirectOutcome) => kind === 'tested',
     isRead: (_, { kind }: ReadLogsOutcome) => kind === 'read',
     isDeletedElsewhere: (_, { redirect }: EmailRedirectInput) => redirect === null,
-    /** A list that was asked for before a change may arrive after it. */
+    /** Returns false for a list requested before a change, which may arrive after it. */
     isUpToDate: ({ context }, { redirect }: EmailRedirectInput) =>
       redirect !== null && redirect.version >= existing(context).version,
     isChangedElsewhere: ({ context }, { redirect }: EmailRedirectInput) =>

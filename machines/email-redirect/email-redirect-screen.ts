@@ -22,7 +22,7 @@ const savingChanges = {
   disabled: [cancel, { field: fields.redirect_address }, { field: fields.real_address }],
 } as const;
 
-/** What is said of a change that someone else made, or of a failure that nobody foresaw. */
+/** Text about someone else's change, or an unforeseen failure. */
 function trouble({ context }: Snapshot, unforeseen: string): readonly Sight[] {
   if (context.trouble === null) return [];
   if (context.trouble.kind === 'changed') return [/^Someone else changed this redirect/];

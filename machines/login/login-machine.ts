@@ -19,7 +19,7 @@ export type LoginFailure =
 /**
  * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
  * was not requested in this browser, or someone else is signed in. `busy`: the portal refused the call before it began,
- * and the reader keeps the credential. `next`: the destination the backend stored.
+ * and the reader retains the credential. `next`: the destination the backend stored.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
@@ -34,7 +34,7 @@ export type LoginEmailOutcome =
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
-  /** Sends the credential that the portal was too busy to take. */
+  /** Sends the credential again that a busy portal did not accept. */
   | { readonly type: 'login.retry' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }
@@ -44,20 +44,20 @@ export type LoginEvent =
 
 export interface LoginInput {
   readonly target: 'agent' | 'staff';
-  /** Whether email login is enabled. */
+  /** True if email login is enabled. */
   readonly emailLogin: boolean;
 }
 
 export interface LoginContext extends LoginInput {
   readonly email: string;
-  /** Why the login message was not sent. */
+  /** Reason why the login message was not sent. */
   readonly reason: string | null;
   readonly failure: LoginFailure | null;
   /** The address of a link that the person has to confirm. */
   readonly linkAddress: string | null;
 }
 
-/** Signing in (specification, sections 2, 4 and 8). The fragment and the token never enter this machine. */
+/** Signing in. The fragment and the token never enter this machine. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -98,7 +98,7 @@ export const loginMachine = setup({
     setLinkAddress: assign((_, { address }: { readonly address: string }) => ({
       linkAddress: address,
     })),
-    /** Discards the credential and opens the portal as it was before. */
+    /** Discards the credential and opens the portal unchanged. */
     declineLink: () => {},
   },
   guards: {

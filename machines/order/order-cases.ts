@@ -8,9 +8,7 @@ import {
   twoCards,
 } from '../charge/charge-cases';
 
-/*
- * What can happen to an order: the events from `config` on, and the outcomes of its actors.
- */
+/* Cases of an order: the events from `config` on, and the outcomes of its actors. */
 
 export const orderEvents = {
   ...chargeEvents,
@@ -43,7 +41,7 @@ export const orderActors = {
   lookUpCharge,
 } as const;
 
-/** What an earlier order of a name bought. */
+/** Receipt of an earlier order of a name. */
 export const recallOrder = (name: string) =>
   ({
     done: {
@@ -53,5 +51,5 @@ export const recallOrder = (name: string) =>
     error: { down: {} },
   }) as const;
 
-/** What no browser can be made to do, in any flow. */
+/** Cases that can't be reproduced in a browser, in any flow. */
 export const orderOutOfBrowser = chargeOutOfBrowser('order');

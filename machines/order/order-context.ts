@@ -8,21 +8,21 @@ import {
   type UsableCards,
 } from '../charge/charge-context';
 
-/** What the account offers for an order: cards that can pay, and whether a domain may be parked. */
+/** The account's options for an order: cards that can pay, and whether a domain may be parked. */
 export interface OrderOptions extends UsableCards {
   readonly hasMicrosite: boolean;
 }
 
-/** What is ordered. A transfer's auth code is not in it: the actor reads it at the moment of sending. */
+/** An order. A transfer's auth code is not in it: the actor reads it at the moment of sending. */
 export interface DomainOrder {
   readonly name: string;
   readonly domainType: DomainType;
   readonly paymentId: string;
-  /** Cents, as the person confirmed them. */
+  /** The confirmed amount, in cents. */
   readonly expectedAmount: number;
 }
 
-/** What an earlier order bought. */
+/** The receipt of an earlier order. */
 export type RecalledOrder =
   | { readonly kind: 'found'; readonly name: string; readonly domainType: DomainType }
   | { readonly kind: 'unknown' };
@@ -53,7 +53,7 @@ export interface OrderContext extends ChargeContext {
 /** `unsaved`: leaving the page loses something, or leaves it uncertain. */
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
-/** Default type c1 (specification, section 4). */
+/** Initial context; default plan c1 (order.configure). */
 export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   text: '',
   name: null,
@@ -66,7 +66,7 @@ export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   orderKey: null,
 };
 
-/** What of a flow may outlive the page. `First` is its first stage. */
+/** The part of a flow that may outlive the page. `First` is its first stage. */
 export interface OrderDraft<First extends string> extends Pick<
   OrderContext,
   'text' | 'name' | 'domainType' | 'paymentId' | 'refusal' | 'declinedCard'
@@ -77,11 +77,11 @@ export interface OrderDraft<First extends string> extends Pick<
 export interface OrderInput<First extends string> {
   readonly draft: OrderDraft<First> | null;
   readonly chargedBy: ChargedBy;
-  /** The key of a finished order to show again. */
+  /** Key of a finished order to show again. */
   readonly orderKey?: string | undefined;
 }
 
-/** The context that a flow starts with: what a draft kept, and which stage has to be resumed. */
+/** The initial context of a flow: its draft, and the stage that has to be resumed. */
 export function restoredContext<First extends string>({
   draft,
   chargedBy,
@@ -93,7 +93,7 @@ export function restoredContext<First extends string>({
   return { chargedBy, orderKey, restored: stage, ...kept };
 }
 
-/** The draft to keep across a reload; `null` if there is nothing to restore. */
+/** Returns the draft to store across a reload; `null` if there is nothing to restore. */
 export function orderDraft<First extends string>(
   snapshot: OrderSnapshot & {
     readonly context: { readonly restored: OrderDraft<First>['stage'] | null };
@@ -119,24 +119,24 @@ export interface OrderSnapshot {
 /** An actor of any flow that ends in an order. */
 export type OrderActor = ActorRef<OrderSnapshot & Snapshot<unknown>, OrderEvent>;
 
-/** Parked needs an Enhanced Microsite on the account (specification, section 5). */
+/** Returns false for parked on an account without an Enhanced Microsite (order.parked). */
 export function mayOrderType(options: OrderOptions | null, domainType: DomainType): boolean {
   return domainType === 'c1' || options?.hasMicrosite === true;
 }
 
-/** Whether a card of the account can pay. */
+/** Returns true if a card of the account can pay. */
 export function mayPayWith(options: OrderOptions | null, paymentId: string): boolean {
   return options?.usableCards.includes(paymentId) === true;
 }
 
-/** The chosen card if it can still pay, else the default card, else none. */
+/** Returns the chosen card if it can still pay, else the default card, else none. */
 function cardToOffer(options: OrderOptions, wanted: string | null): string | null {
   return [wanted, options.defaultCard].find((id) => id !== null && mayPayWith(options, id)) ?? null;
 }
 
-/** What a flow assigns in the actions of the shared states. */
+/** Assignments for the actions of the shared states. */
 export const orderChanges = {
-  /** Parked gives way to c1 where the account has no microsite. */
+  /** Replaces parked by c1 if the account has no microsite. */
   setOptions: ({ domainType, paymentId }: OrderContext, options: OrderOptions) => ({
     options,
     paymentId: cardToOffer(options, paymentId),
@@ -155,7 +155,7 @@ export const orderChanges = {
     _: unknown,
     { name, domainType }: { readonly name: string; readonly domainType: DomainType },
   ) => ({ name, domainType }),
-  /** What was offered may have changed by the time the person comes back to it. */
+  /** Options may have changed by the time the person returns. */
   clearOptions: () => ({ options: null, offer: null }),
   clearOffer: () => ({ offer: null }),
 };

@@ -9,10 +9,10 @@ import type { OrderContext, OrderSnapshot } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
 type OrderRequirement = keyof typeof orderRequirements | keyof typeof chargeRequirements;
-/** Each flow has these of its own. */
+/** Requirements of the first stage, which each flow has of its own. */
 type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 
-/** The context of every flow: an order, and what is wrong with the name in the first stage. */
+/** The context of every flow: an order, and the problem of the name in the first stage. */
 interface FlowContext extends OrderContext {
   readonly problem: DomainNameProblem | null;
 }
@@ -21,18 +21,17 @@ type FlowSnapshot<Context = FlowContext> = OrderSnapshot & { readonly context: C
 
 type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
 
-/** What the shared part of a model has to know of the flow. */
+/** The flow's part of a model. */
 export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
-  /** The first stage. */
   readonly first: string;
-  /** The step that asks about the typed name. */
+  /** The step that looks up the typed name. */
   readonly ask: string;
-  /** From an empty field to the second stage. */
+  /** Path from an empty field to the second stage. */
   readonly toConfig: string;
-  /** Whether the first stage's choices are all there. */
+  /** Returns true if the first stage's choices are all there. */
   isKept(this: void, context: Context): boolean;
-  /** Whether the first stage is empty. */
+  /** Returns true if the first stage is empty. */
   isCleared(this: void, context: Context): boolean;
 }
 
@@ -40,12 +39,12 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
   return states.some((state) => snapshot.matches(state));
 }
 
-/** Whether a step is an unforeseen error of an actor. */
+/** Returns true if a step is an unforeseen error of an actor. */
 function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
-/** What holds of the first stage, whose requirements are the flow's own (specification, section 5). */
+/** Invariants of the first stage, whose requirements are the flow's own. */
 function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
   return invariantsOf<FlowSnapshot, string>({
     [`${flow}.empty`]: {
@@ -317,7 +316,7 @@ const charge = chargeModel({
   refused: 'purchaseError',
 });
 
-/** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
+/** The part of every flow's model from `config` on: invariants of an order, and its journeys. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],

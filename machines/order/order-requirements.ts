@@ -1,6 +1,6 @@
 import type { Requirements } from '../shared/requirements';
 
-/** What every flow that ends in an order has to do, each by itself. */
+/** Requirements of every flow that ends in an order. */
 export const orderRequirements = {
   'order.configure': {
     source: '4',

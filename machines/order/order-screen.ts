@@ -65,7 +65,7 @@ function choices(snapshot: OrderSnapshot): readonly Look[] {
 
 interface OrderWording {
   readonly confirm: string | RegExp;
-  /** The heading of the second stage and the last. */
+  /** Returns the heading of the second stage and the last. */
   heading(this: void, name: string): string;
   doneHeading(this: void, name: string): string;
   readonly another: string;

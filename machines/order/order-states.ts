@@ -43,7 +43,7 @@ export const orderActors = {
   sendCharge: fromPromise<ChargeOutcome, DomainOrder>(() =>
     Promise.reject(new Error('sendCharge must be provided')),
   ),
-  /** Reads what the order of a key bought. */
+  /** Reads the receipt of a key's order. */
   recallOrder: fromPromise<RecalledOrder, { readonly key: string }>(() =>
     Promise.reject(new Error('recallOrder must be provided')),
   ),
@@ -67,7 +67,7 @@ export const orderGuards = {
 
 const unset = () => {};
 
-/** What a flow needs to embed the states. `assign` is tied to one context type, so each flow declares its own. */
+/** Setup of the embedded states. `assign` is tied to one context type, so each flow declares its own. */
 const { createStateConfig } = setup({
   types: {
     context: {} as OrderContext,
@@ -93,15 +93,14 @@ const { createStateConfig } = setup({
 });
 
 interface OrderPlace {
-  /** The id of the flow's machine. */
   readonly flow: string;
-  /** The flow's first stage, where Start Over leads. */
+  /** The flow's first stage, the target of Start Over. */
   readonly first: string;
-  /** Where in it Back leads. */
+  /** State of that stage that Back leads to. */
   readonly back: string;
 }
 
-/** The states of an order, to be embedded at the root of a flow's machine (specification, sections 4 and 5). */
+/** The states of an order, to be embedded at the root of a flow's machine. */
 export function orderStates({ flow, first, back }: OrderPlace) {
   const at = `#${flow}.ordering`;
   const refused = `#${flow}.purchaseError`;

@@ -23,13 +23,12 @@ export type PastDuePaymentEvent = ChargeDialogEvent | { readonly type: 'payment.
 
 export interface PastDuePaymentInput {
   readonly chargedBy: ChargedBy;
-  /** Whether a payment was sent before the page loaded, and its outcome isn't known. */
+  /** True if a payment was sent before the page loaded, and its outcome isn't known. */
   readonly unsettled: boolean;
 }
 
 export interface PastDuePaymentContext extends PastDuePaymentInput, ChargeDialogContext {}
 
-/** Paying what is past due. */
 export const pastDuePaymentMachine = setup({
   types: {
     input: {} as PastDuePaymentInput,

@@ -1,6 +1,6 @@
 import type { DomainAvailability } from '@contract/availability';
 
-/** What a search tells of a name. `unchecked`: it could not be found out, or the name was not among the results. */
+/** The result of a search for a name. `unchecked`: unknown, or the name was not among the results. */
 export type Outcome = 'available' | 'taken' | 'unchecked';
 
 export function availabilityOf(results: DomainAvailability | null, name: string | null): Outcome {

@@ -31,7 +31,7 @@ export type PurchaseEvent =
   | { readonly type: 'domain.select'; readonly name: string };
 
 export interface PurchaseContext extends OrderContext {
-  /** What a reload interrupted, until its name was searched again. */
+  /** The stage that a reload interrupted, until its name has been searched again. */
   readonly restored: PurchaseDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
   /** The name of the last search. */
@@ -49,7 +49,6 @@ const unsearched = {
 
 const blank = { ...blankOrder, ...unsearched, restored: null };
 
-/** Buying a domain (specification, sections 2, 4 and 5). */
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
@@ -271,7 +270,7 @@ export const purchaseMachine = setup({
           description: 'The search itself failed; the name stays in the field.',
           tags: 'searchable',
           meta: { requirements: ['purchase.search-failed'] },
-          // What a reload interrupted is still to be resumed, perhaps with a suggested name.
+          // The interrupted stage is still to be resumed, perhaps with a suggested name.
           on: { 'domain.search': 'searching' },
         },
       },

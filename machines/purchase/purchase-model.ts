@@ -14,7 +14,7 @@ type PurchaseRequirement = keyof typeof purchaseRequirements;
 
 const name = 'lakeside-agency.com';
 
-/** As in the demo world, each with a different availability. */
+/** Suggestions as in the demo world, each with a different availability. */
 const suggestions = [
   { name: 'lakeside-agency.net', available: true },
   { name: 'lakeside-agency-agency.com', available: false },
@@ -32,7 +32,7 @@ const draft = {
 } as const;
 
 const toSearching = 'name.change name → domain.search';
-/** From an empty field to the second stage. */
+/** Path from an empty field to the second stage. */
 const toConfig = `${toSearching} → searchDomains done available → domain.select exact`;
 const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
 

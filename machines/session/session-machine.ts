@@ -11,7 +11,9 @@ import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
-/** What a page requires: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the login routes). */
+/**
+ * Requirement of a page: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the login routes).
+ */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 
 export interface SessionUser {
@@ -26,15 +28,15 @@ interface Unauthorized {
 
 export type LoadUserOutcome = { readonly kind: 'user'; readonly user: SessionUser } | Unauthorized;
 
-/** `forbidden`: the user has no access to the account. */
+/** The result of opening an account; `forbidden`: the user has no access to it. */
 export type OpenAccountOutcome = { readonly kind: 'opened' | 'forbidden' } | Unauthorized;
 
-/** `unauthorized`: the session had already ended. */
+/** The result of signing out; `unauthorized`: the session had already ended. */
 export type SignOutOutcome = { readonly kind: 'ended' } | Unauthorized;
 
 export type SessionEvent =
   | { readonly type: 'page.show'; readonly access: PageAccess }
-  /** A call was answered 401. */
+  /** The response to a call was 401. */
   | { readonly type: 'call.refused' }
   | { readonly type: 'login.succeed' }
   | { readonly type: 'account.choose'; readonly accountNumber: string }
@@ -49,7 +51,7 @@ export interface SessionContext {
   readonly userId: string | null;
   readonly accountNumber: string | null;
   readonly availableAccounts: number;
-  /** Whether the account has been loaded, so that pages can show it. */
+  /** True once the account has been loaded, so that pages can show it. */
   readonly accountOpen: boolean;
 }
 
@@ -71,8 +73,8 @@ function userOf(outcome: LoadUserOutcome): SessionUser {
 }
 
 /**
- * Who is signed in, which account they work in, expiry and signing out (specification, sections 2 and 4).
- * Pages show in states tagged `page`; `inert` means that a modal covers them.
+ * The signed-in user and their account, expiry and signing out. Pages show in states tagged `page`; `inert`
+ * means that a modal covers them.
  */
 export const sessionMachine = setup({
   types: {
@@ -92,7 +94,7 @@ export const sessionMachine = setup({
     signOut: fromPromise<SignOutOutcome>(() =>
       Promise.reject(new Error('signOut must be provided')),
     ),
-    /** Sends `tabs.*` for what happens in other tabs of this browser. */
+    /** Sends `tabs.*` for events of other tabs of this browser. */
     watchTabs: fromCallback<SessionEvent>(() => {
       throw new Error('watchTabs must be provided');
     }),
@@ -100,11 +102,11 @@ export const sessionMachine = setup({
   actions: {
     /** Clears cached data and drafts of the account. */
     clearAccountData: () => {},
-    /** Clears cached data of user and account. Keeps drafts, since the same person may come back. */
+    /** Clears cached data of user and account, but not drafts, since the same person may return. */
     clearData: () => {},
     /** Clears cached data and drafts. */
     clearEverything: () => {},
-    /** Likewise, but keeps the user who has just been loaded instead of the one before. */
+    /** Clears cached data and drafts, except the user who has just been loaded. */
     clearUserBefore: () => {},
     /** Reloads the data of the current page, which may be stale. */
     refreshData: () => {},
@@ -150,7 +152,10 @@ export const sessionMachine = setup({
     knowsUser: ({ context }) => context.userId !== null,
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
       context.userId !== null && userId !== context.userId,
-    /** The open account is no longer the stored one: it was changed in another tab, or access was removed. */
+    /**
+     * Returns true if the open account is no longer the stored one: it was changed in another tab, or access
+     * was removed.
+     */
     leavesAccount: ({ context }, { currentAccount }: SessionUser) =>
       context.accountNumber !== null && currentAccount !== context.accountNumber,
     isAnotherAccount: ({ context, event }) =>
@@ -159,7 +164,6 @@ export const sessionMachine = setup({
     isForbidden: (_, { kind }: OpenAccountOutcome) => kind === 'forbidden',
   },
   delays: {
-    /** Specification, section 9. */
     accountRedirect: 3000,
   },
 }).createMachine({

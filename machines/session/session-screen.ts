@@ -17,7 +17,7 @@ const menus: Sight = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Look => ({ seen: [pages[access]] });
 
-/** Looks that replace pages, by access. Pages without one show themselves. */
+/** Screens that replace pages, by access. Pages without one show themselves. */
 const instead = (looks: Readonly<Partial<Record<PageAccess, Look>>>) => (snapshot: Snapshot) =>
   looks[snapshot.context.access] ?? page(snapshot);
 
@@ -30,7 +30,7 @@ const notice = (heading: string, button: string): Look => ({
   enabled: [{ button }],
 });
 
-/** The look of the logout page. A page that is being left for it is not checked. */
+/** The logout page. A page that is being left for it is not checked. */
 const onLogout = (restricted: Look) => instead({ account: {}, noAccount: {}, restricted });
 
 const expired: Look = {
@@ -102,17 +102,17 @@ export const sessionScreen = {
   },
 } satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;
 
-/** Whether a restricted page is the logout page. */
+/** Returns true if a restricted page is the logout page. */
 export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
   ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
 
 /**
- * Whether the current page lets a person perform a step. Only the logout page signs out, only the login page logs in, only
- * the list of accounts chooses one, and notices with a button replace only pages that need a user.
+ * Returns true if the current page lets a person perform a step. Only the logout page signs out, only the login page
+ * logs in, only the list of accounts chooses one, and alerts with a button replace only pages that need a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');
-  // Every state of the session has its context.
+  // Every state of the session has this context.
   const { access, availableAccounts } = snapshot.context as Snapshot['context'];
   switch (type) {
     case 'session.signOut':

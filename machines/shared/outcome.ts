@@ -1,14 +1,14 @@
 import { must } from './must';
 
-/** An actor's outcome, as guards and actions get it. */
+/** A done event, from which guards and actions read an actor's outcome. */
 interface Answered<Outcome> {
   readonly event: { readonly output: Outcome };
 }
 
-/** The outcome as the parameter of a guard or an action. */
+/** Passes the outcome to a guard or an action as its parameter. */
 export const outcome = <Outcome>({ event }: Answered<Outcome>) => event.output;
 
-/** The outcome of a kind that a guard has found. */
+/** Passes an outcome whose kind a guard has checked. */
 export function outcomeOf<Kind extends string>(kind: Kind) {
   return <Outcome extends { readonly kind: string }>({ event: { output } }: Answered<Outcome>) => {
     const isIt = (one: Outcome): one is Extract<Outcome, { kind: Kind }> => one.kind === kind;

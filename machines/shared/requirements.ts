@@ -1,4 +1,4 @@
-/** A sentence of the specification. `source` is its section (`4`), or `decisions`. */
+/** A specified sentence. `source` is its section of the specification (`4`), or `decisions`. */
 export interface Requirement {
   readonly source: string;
   readonly text: string;

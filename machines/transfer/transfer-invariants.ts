@@ -12,7 +12,7 @@ export type TransferRequirement =
   | keyof typeof orderRequirements
   | keyof typeof chargeRequirements;
 
-/** The registrar's answer in this step, if it is one. */
+/** Returns the registrar's response in this step, if there is one. */
 function answerIn({ event }: Step): object | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   return typeof output === 'object' && output !== null && 'found_match' in output
@@ -20,13 +20,12 @@ function answerIn({ event }: Step): object | undefined {
     : undefined;
 }
 
-/** Whether the step is the registrar's answer that the name is not registered. */
+/** Returns true if the registrar responded that the name is not registered. */
 function foundNothing(step: Step): boolean {
   const answer = answerIn(step);
   return answer !== undefined && 'found_match' in answer && answer.found_match === false;
 }
 
-/** What holds in every state of a transfer (specification, sections 2 and 5; decisions). */
 export const transferInvariants = invariantsOf<
   SnapshotFrom<typeof transferMachine>,
   TransferRequirement
@@ -73,7 +72,7 @@ export const transferInvariants = invariantsOf<
   },
 );
 
-/** What holds in every step of a transfer with this auth code (specification, sections 2, 5 and 8). */
+/** Invariants of every step of a transfer with this auth code. */
 export function transferStepInvariants(authCode: string) {
   return invariantsOf<Step, TransferRequirement>(
     {

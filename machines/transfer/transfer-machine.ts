@@ -33,7 +33,7 @@ export type TransferEvent =
   | { readonly type: 'unlock.tick'; readonly ticked: boolean };
 
 export interface TransferContext extends OrderContext {
-  /** What a reload interrupted, until another name is typed. */
+  /** The stage that a reload interrupted, until another name is typed. */
   readonly restored: TransferDraft['stage'] | null;
   readonly problem: DomainNameProblem | null;
   readonly details: TransferDetails | null;
@@ -47,7 +47,7 @@ const blank = { ...blankOrder, ...unselected, restored: null };
 
 const isNaming = ({ details }: Pick<TransferContext, 'details'>) => details === null;
 
-/** A domain that was found is given up for another name. */
+/** Transition that replaces a found domain by another name. */
 const givenUp = {
   'name.edit': {
     target: '#transfer.select.idle.typed',
@@ -58,7 +58,7 @@ const givenUp = {
 
 const order = orderStates({ flow: 'transfer', first: 'select', back: 'select.found' });
 
-/** Transferring a domain (specification, sections 2, 4 and 5). The auth code lives here alone and is cleared after the order. */
+/** Transferring a domain. The auth code lives here alone and is cleared after the order. */
 export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
@@ -85,7 +85,7 @@ export const transferMachine = setup({
       refusal: null,
     })),
     readName: assign(({ context }) => readTypedName(context.text)),
-    /** The tick counts only while the registrar does not share the lock status. */
+    /** The checkbox counts only while the registrar does not share the lock status. */
     setDetails: assign(({ context }, details: TransferDetails) => ({
       details,
       unlockTicked: context.unlockTicked && details.domain_locked === null,
@@ -118,7 +118,7 @@ export const transferMachine = setup({
   },
   guards: {
     ...orderGuards,
-    /** Until a domain is found; then its field is folded away. */
+    /** True until a domain is found; then its field is folded. */
     isNaming: ({ context }) => isNaming(context),
     isBlank: ({ context }, { text }: { readonly text: string }) =>
       isNaming(context) && text.trim() === '',

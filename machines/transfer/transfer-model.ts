@@ -24,9 +24,9 @@ const registrar = {
 } as const;
 
 const toLookingUp = 'name.change name → domain.select';
-/** From an empty field to an unlocked domain with its auth code. */
+/** Path from an empty field to an unlocked domain with its auth code. */
 const toFound = `${toLookingUp} → lookUp done unlocked → authCode.change code`;
-/** From an empty field to the second stage. */
+/** Path from an empty field to the second stage. */
 const toConfig = `${toFound} → wizard.continue`;
 const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
 

@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
@@ -26,6 +25,7 @@ import type { FirstLoadOptions } from './first-load/options';
 import { pageNames, pages, type PageName } from './first-load/pages';
 import { startPlainChromium, type PlainChromium } from './first-load/plain-chromium';
 import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-load/tables';
+import { computer, load } from './harness';
 
 const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
@@ -163,8 +163,6 @@ function store(measured: Measured, circumstances: Circumstances): void {
   console.log(`\nEvery load is in ${report}.`);
 }
 
-const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
-
 /**
  * Prints how soon pages show what a person came for, beside what the network allows, and compared with another revision
  * if one is named. Times depend on the computer, so only their ratios are judged.
@@ -175,7 +173,7 @@ export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
   try {
     await withBuilds(against, async (ours, ...older) => {
       const builds = [ours, ...older];
-      const machine = `${browser.version}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}`;
+      const machine = `${browser.version}, ${computer()}`;
       console.log(`${method}\n${machine}`);
       if (page !== undefined) {
         for (const build of builds) await printWaterfall(browser, build, page);

@@ -1,10 +1,10 @@
-import { daysOfZone, shiftDay } from '@backend/stats/stats-day';
-import { worldSums } from '@backend/stats/world-sums';
+import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
+import { worldSums } from '@backend/resources/stats/world-sums';
 import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
-import { percentile } from './percentile';
+import { percentile } from './harness';
 import { signedIn } from './signed-in';
 
 const agencies = 5_000;

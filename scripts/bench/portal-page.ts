@@ -1,7 +1,6 @@
-import { cpus, loadavg } from 'node:os';
-import { chromium, type Locator, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import type { Locator, Page } from 'playwright';
 import { startTrialServer } from '../lib/trial-server.mjs';
+import { computer, openChromium } from './harness';
 
 const slowdown = 4;
 
@@ -19,17 +18,12 @@ export async function onPortalPage(
   prepare: (page: Page) => Promise<unknown>,
   run: (portal: PortalPage) => Promise<void>,
 ): Promise<void> {
-  const executablePath = findChromium(chromium.executablePath());
   const server = await startTrialServer();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   try {
     console.log(what);
     console.log(`Chromium ${browser.version()}, CPU throttled ${slowdown} times by CDP`);
-    const [load = 0] = loadavg();
-    console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
+    console.log(`${computer()}\n`);
     const page = await browser.newPage();
     await prepare(page);
     await page.goto(server.origin);
@@ -124,8 +118,4 @@ export async function pressLatency(
   await page.mouse.up();
   await page.waitForTimeout(rest);
   return Math.max(16, ...((await page.evaluate(() => window.pressDurations)) ?? []));
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
-import { Failure } from '../lib/failure.mjs';
+import type { Browser, Page } from 'playwright';
 import { root } from '../lib/root.mjs';
 import { buildWorkbench } from '../workbench/build-workbench';
 import { serveFolder } from '../workbench/serve-folder';
+import { computer, judge, median, openChromium, rangeOf } from './harness';
 
 const slowdown = 4;
 const rounds = 9;
@@ -46,10 +45,6 @@ function timeOf(page: Page, act: Act): Promise<number> {
       }),
     act,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** There and back again, so that each round does the same; each from a page that has come to rest. */
@@ -125,22 +120,17 @@ async function layingOut(browser: Browser, url: string) {
 
 /** Prints how soon the workbench shows what was asked for. Timings depend on the computer, so no test relies on them. */
 export async function benchWorkbench(): Promise<void> {
-  const executablePath = findChromium(chromium.executablePath());
   const folder = mkdtempSync(join(tmpdir(), 'workbench-bench-'));
   console.log('Building the workbench with a machine of 40 states and 80 transitions …');
   const file = join(root, 'scripts/bench/foreign-machine.ts');
   await buildWorkbench(root, folder, [{ file, machine: 'foreignMachine', model: undefined }]);
   const { url, stop } = await serveFolder(folder);
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   try {
-    const [load = 0] = loadavg();
     console.log(
       `Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, every press ${rest / 1000} s after the one before, median (range)`,
     );
-    console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
+    console.log(`${computer()}\n`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const registered = await choosing(page, url);
     const steps = await stepping(page, url);
@@ -169,16 +159,10 @@ export async function benchWorkbench(): Promise<void> {
       },
     ];
     for (const { what, times, budget } of figures) {
-      const range = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
       const limit = Number.isFinite(budget) ? `at most ${budget} ms` : 'no limit';
-      console.log(`${what}: ${median(times).toFixed(0)} ms (${range}), ${limit}`);
+      console.log(`${what}: ${median(times).toFixed(0)} ms (${rangeOf(times)}), ${limit}`);
     }
-    const over = figures.filter(({ times, budget }) => median(times) > budget);
-    if (over.length > 0) {
-      throw new Failure(
-        `Over the limit on this computer: ${over.map(({ what }) => what).join('; ')}`,
-      );
-    }
+    judge(figures.flatMap(({ what, times, budget }) => (median(times) > budget ? [what] : [])));
   } finally {
     await browser.close();
     await stop();

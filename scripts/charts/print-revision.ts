@@ -3,8 +3,9 @@ import { EXIT } from '../../workbench/paths/cli/terminal';
 import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';
 
-/** Prints the charts of a revision as JSON, for the development server, which loads no TypeScript itself. */
-const read = await readRevision(root, process.argv[2] ?? '');
+/** Prints the charts of machines of a revision as JSON, for the development server, which loads no TypeScript itself. */
+const [revision = '', ...ids] = process.argv.slice(2);
+const read = await readRevision(root, revision, ids);
 if (read.kind === 'read') {
   process.stdout.write(writeChartsJson(read.charts));
 } else {

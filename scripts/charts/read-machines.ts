@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { storedPaths } from '../../workbench/chart/compare/broken-paths';
+import { journeyPaths } from '../../workbench/chart/compare/broken-paths';
 import { writeChartsJson, type SavedChart } from '../../workbench/chart/export/chart-json';
 import { readChart } from '../../workbench/chart/read/read-chart';
+import { explore } from '../../workbench/paths/explore/explore';
+import { numbered } from '../../workbench/paths/generate/generate';
 import type { Model } from '../../workbench/paths/model';
+import type { NamedPath } from '../../workbench/paths/path-document';
+import { greedyTour } from '../../workbench/paths/tour/tour';
 
 /** A machine as `machines/index.ts` of any revision registers it. */
 interface Registered {
@@ -14,33 +17,30 @@ interface Registered {
   readonly model: Model;
 }
 
-/** Lines of a tour file, as far as it can be read. */
-function tourLines(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
-  const tour: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof tour !== 'object' || tour === null || !('paths' in tour)) return [];
-  const { paths } = tour;
-  return Array.isArray(paths)
-    ? paths.filter((path): path is string => typeof path === 'string')
-    : [];
+/** A tour of a machine; none where the explorer of today cannot run a machine of another revision. */
+function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
+  try {
+    return numbered('tour', greedyTour(explore(machine, model)).paths);
+  } catch {
+    return [];
+  }
 }
 
-/** The charts of registered machines, with the tours stored beside them in a folder. */
-export function savedCharts(
-  machines: readonly Registered[],
-  folder: string,
-): readonly SavedChart[] {
-  return machines.map(({ id, machine, model }) => ({
-    chart: readChart(machine),
-    paths: storedPaths(tourLines(join(folder, 'machines', id, `${id}-tour.json`)), model),
+/** The charts of machines, with a tour and the journeys of each. */
+export function savedCharts(machines: readonly Registered[]): readonly SavedChart[] {
+  return machines.map((registered) => ({
+    chart: readChart(registered.machine),
+    paths: [...tourPaths(registered), ...journeyPaths(registered.model)],
   }));
 }
 
-// Started with the folder of a revision, so that its imports lead to its own files.
+// Started with the folder of a revision, so that its imports lead to its own files, and the ids of machines.
 if (process.argv[1] === import.meta.filename) {
   const folder = process.cwd();
   const registry: { readonly machines: readonly Registered[] } = await import(
     pathToFileURL(join(folder, 'machines/index.ts')).href
   );
-  process.stdout.write(writeChartsJson(savedCharts(registry.machines, folder)));
+  const ids = process.argv.slice(2);
+  const asked = registry.machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  process.stdout.write(writeChartsJson(savedCharts(asked)));
 }

@@ -46,8 +46,13 @@ function reason(thrown: unknown): string {
  * packages are those of today.
  *
  * @param repository the folder of a git repository.
+ * @param ids of the machines; all if none is named.
  */
-export async function readRevision(repository: string, revision: string): Promise<RevisionRead> {
+export async function readRevision(
+  repository: string,
+  revision: string,
+  ids: readonly string[],
+): Promise<RevisionRead> {
   // A name that begins with a dash would be an option of git.
   const commit = revision.startsWith('-')
     ? undefined
@@ -83,7 +88,7 @@ export async function readRevision(repository: string, revision: string): Promis
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const reader = join(root, 'scripts/charts/read-machines.ts');
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', reader], {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...ids], {
       cwd: folder,
       env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
       maxBuffer: MOST_BYTES,

@@ -13,6 +13,7 @@ import {
 import { exportFormats } from '../../workbench/chart/export/formats';
 import { elkInNode } from '../../workbench/chart/layout/elk-in-node';
 import { layOut } from '../../workbench/chart/layout/lay-out';
+import { readChart } from '../../workbench/chart/read/read-chart';
 import { EXIT, UsageError, type ExitCode } from '../../workbench/paths/cli/terminal';
 import { createEngine } from '../../workbench/paths/explore/engine';
 import { messageOf } from '../../workbench/paths/explore/invariants';
@@ -31,7 +32,7 @@ const help = `Compares the machines with those of a git revision, and saves thei
   npm run charts -- --format NAME --out FOLDER [--theme dark] [machine …]
 
   --diff REVISION   prints what has changed since a revision, and which of its paths no longer run
-  --save FILE       writes charts and paths as JSON, to be compared later
+  --save FILE       writes charts, tours and journeys as JSON, to be compared later
   --format NAME     writes a file for each machine: ${formatNames.join(', ')}
   --out FOLDER      where to; default reports/charts
   --theme NAME      of pictures: light (the default) or dark
@@ -79,8 +80,8 @@ function checkNames(names: readonly string[], known: readonly string[]): void {
   );
 }
 
-function chosen(charts: readonly SavedChart[], names: readonly string[]) {
-  return names.length === 0 ? charts : charts.filter(({ chart }) => names.includes(chart.id));
+function chosen(names: readonly string[]) {
+  return names.length === 0 ? machines : machines.filter(({ id }) => names.includes(id));
 }
 
 function write(file: string, content: string | Uint8Array): void {
@@ -93,15 +94,14 @@ function write(file: string, content: string | Uint8Array): void {
 }
 
 /** What has changed of one machine between two revisions; undefined if nothing has. */
-function differenceOf(before: SavedChart | undefined, after: SavedChart | undefined) {
-  if (before === undefined) return after && `### ${after.chart.id}: new machine\n`;
+function differenceOf(
+  before: SavedChart | undefined,
+  after: (typeof machines)[number] | undefined,
+) {
+  if (before === undefined) return after && `### ${after.id}: new machine\n`;
   if (after === undefined) return `### ${before.chart.id}: removed\n`;
-  const comparison = compareCharts(before.chart, after.chart);
-  const registered = machines.find(({ machine }) => machine.id === after.chart.id);
-  const broken =
-    registered === undefined
-      ? []
-      : brokenPaths(before.paths, createEngine(registered.machine, registered.model));
+  const comparison = compareCharts(before.chart, readChart(after.machine));
+  const broken = brokenPaths(before.paths, createEngine(after.machine, after.model));
   return comparison.changes.length === 0 && broken.length === 0
     ? undefined
     : writeComparison(comparison, broken);
@@ -113,15 +113,16 @@ async function printDifference(
   { print }: ChartsTerminal,
   repository: string,
 ): Promise<void> {
-  const read = await readRevision(repository, revision);
+  const read = await readRevision(repository, revision, names);
   if (read.kind === 'unreadable') throw new UsageError(read.sentence);
-  const today = savedCharts(machines, root);
-  const all = [...new Set([...today, ...read.charts].map(({ chart }) => chart.id))];
+  const all = [...new Set([...ids, ...read.charts.map(({ chart }) => chart.id)])];
   checkNames(names, all);
-  const find = (charts: readonly SavedChart[], id: string) =>
-    charts.find(({ chart }) => chart.id === id);
-  const texts = (names.length === 0 ? all : all.filter((id) => names.includes(id))).flatMap(
-    (id) => differenceOf(find(read.charts, id), find(today, id)) ?? [],
+  const texts = (names.length === 0 ? all : names).flatMap(
+    (id) =>
+      differenceOf(
+        read.charts.find(({ chart }) => chart.id === id),
+        machines.find((registered) => registered.id === id),
+      ) ?? [],
   );
   const since = `${revision} (${read.commit.slice(0, 7)})`;
   print(
@@ -186,8 +187,8 @@ export async function runCharts(
       return EXIT.fine;
     }
     checkNames(positionals, ids);
-    const charts = chosen(savedCharts(machines, root), positionals);
     if (values.save !== undefined) {
+      const charts = savedCharts(chosen(positionals));
       const [only, ...others] = charts;
       const text =
         only !== undefined && others.length === 0
@@ -206,6 +207,12 @@ export async function runCharts(
     if (theme !== 'light' && theme !== 'dark') {
       throw new UsageError(`There is no theme "${theme}". There are "light" and "dark".`);
     }
+    const named = chosen(positionals);
+    // Only JSON holds paths, and a tour takes seconds.
+    const charts =
+      format === 'json'
+        ? savedCharts(named)
+        : named.map(({ machine }) => ({ chart: readChart(machine), paths: [] }));
     await writeFiles(format, charts, { folder: resolve(terminal.folder, out), theme }, terminal);
     return EXIT.fine;
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
 /**
- * What each flow costs beside its machine: model, invariants, requirements, screen, stored tour, and what its replays
+ * What each flow costs beside its machine: model, invariants, requirements, screen, and what its replays
  * need on the view and in the browser. The machine is what the portal runs of `machines/<flow>`.
  */
 
@@ -21,8 +21,7 @@ function limitOf(flow) {
 }
 
 /** Files of `machines/<flow>` that only tests and the workbench read. */
-const besideMachine =
-  /-(cases|invariants|model|requirements|screen|tour)\.(ts|json)$|\/invariants\//;
+const besideMachine = /-(cases|invariants|model|requirements|screen)\.ts$|\/invariants\//;
 
 /** Where replays name flows; what lies there and names none is a harness. */
 const replayFolders = ['tests/src/paths', 'e2e/paths'];

@@ -31,7 +31,12 @@ export function builtBackend(root) {
 }
 
 /** What the backend reads beside its modules. */
-const backendFiles = ['migrations', 'pages/page.css', 'sites/site.css', 'sites/site.js'];
+const backendFiles = [
+  'migrations',
+  'http/pages/page.css',
+  'demo/sites/site.css',
+  'demo/sites/site.js',
+];
 
 /** @param {string} root */
 function sourcesHash(root) {

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readTourFile } from '../../workbench/paths/cli/stored-tours';
-import type { Path } from '../../workbench/paths/describe';
-import type { Exploration } from '../../workbench/paths/explore/exploration';
 import { explore } from '../../workbench/paths/explore/explore';
 import { operators } from '../../workbench/paths/mutate/mutants';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
 import { figuresOf, proofText, shortfalls } from '../../workbench/paths/mutate/proof-report';
 import { sharedProofs, type MachineProof } from '../../workbench/paths/mutate/shared-mutants';
+import { greedyTour } from '../../workbench/paths/tour/tour';
 import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
@@ -18,7 +16,7 @@ export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 const ids = portalMachines.map(({ id }) => id);
 
 const help = `Changes each machine in one place at a time, and reports what catches the mutant:
-recorded paths (the stored tour and probes), and invariants and journeys of the model alone.
+recorded paths (the tour and probes), and invariants and journeys of the model alone.
 
   npm run paths:mutants -- [machine ...] [--json FILE]
 
@@ -32,25 +30,19 @@ Examples
 
 Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`;
 
-function storedTour(file: string, exploration: Exploration): readonly Path[] {
-  const stored = readTourFile(file, exploration);
-  if (stored.kind === 'unusable') throw new Failure(stored.sentence);
-  return stored.paths;
-}
-
 /**
- * Examines every mutant of one of the portal's machines, recording its stored tour.
+ * Examines every mutant of one of the portal's machines, recording its tour.
  *
- * @throws {Failure} if there is no such machine, or if its stored tour does not fit.
+ * @throws {Failure} if there is no such machine.
  */
 export function proveMachine(
   id: string,
   tell: (done: number, of: number) => void = () => {},
 ): MachineProof {
   const registered = portalMachines.find((one) => one.id === id);
-  if (registered?.tourFile === undefined) throw new Failure(`There is no machine "${id}".`);
-  const { machine, model, requirementTexts, tourFile } = registered;
-  const tour = storedTour(tourFile, explore(machine, model));
+  if (registered === undefined) throw new Failure(`There is no machine "${id}".`);
+  const { machine, model, requirementTexts } = registered;
+  const tour = greedyTour(explore(machine, model)).paths;
   const { mutants, examine } = proveByMutation(machine, model, { tour });
   const results = mutants.map((mutant, index) => {
     tell(index, mutants.length);

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { machines } from '../../machines/index';
 import type { Requirement } from '../../machines/shared/requirements';
-import { root } from '../lib/root.mjs';
 import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
 import type { SpecModules } from '../../workbench/paths/formats/playwright';
 
@@ -32,7 +30,6 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     model,
     screen: 'screen' in registered ? registered.screen : undefined,
     spec: specModules(id),
-    tourFile: join(root, 'machines', id, `${id}-tour.json`),
     requirementTexts: Object.fromEntries(
       Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [
         requirement,

@@ -1,11 +1,11 @@
-import { ConfigError, loadEnvFile, readConfig, type Config } from '@backend/config';
-import { createLog } from '@backend/http/logging';
-import { rotatedKeys } from '@backend/rotated-keys';
+import { ConfigError, loadEnvFile, readConfig, type Config } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { rotatedKeys } from '@backend/jobs/rotated-keys';
 import { rotateKey } from '@backend/store/key-ring';
 import { UnusableFolder } from '@backend/store/data-folder';
 import { FolderInUse } from '@backend/store/folder-lock';
-import { claimStore } from '@backend/store/open-store';
-import { UnusableDatabase } from '@backend/store/prepare-store';
+import { claimStore } from '@backend/open-store';
+import { UnusableDatabase } from '@backend/store/database-errors';
 import { parseArgs } from 'node:util';
 import { Failure } from '../lib/failure.mjs';
 

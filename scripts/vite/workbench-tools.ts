@@ -15,19 +15,24 @@ const MOST_BYTES = 200_000_000;
 const portalEntry = '/src/app/main.tsx';
 
 /** In a process of its own: a configuration cannot load the statechart reader. */
-function answerRevision(root: string, asked: string, response: ServerResponse): void {
+function answerRevision(root: string, asked: readonly string[], response: ServerResponse): void {
   const program = join(root, 'scripts/charts/print-revision.ts');
   const options = { cwd: root, maxBuffer: MOST_BYTES };
-  execFile(process.execPath, ['--import', 'tsx', program, asked], options, (error, out, told) => {
-    response.setHeader('content-type', 'application/json');
-    response.setHeader('cache-control', 'no-store');
-    if (error === null) {
-      response.end(out);
-      return;
-    }
-    response.statusCode = 404;
-    response.end(JSON.stringify({ sentence: told }));
-  });
+  execFile(
+    process.execPath,
+    ['--import', 'tsx', program, ...asked],
+    options,
+    (error, out, told) => {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('cache-control', 'no-store');
+      if (error === null) {
+        response.end(out);
+        return;
+      }
+      response.statusCode = 404;
+      response.end(JSON.stringify({ sentence: told }));
+    },
+  );
 }
 
 /**
@@ -44,8 +49,9 @@ export function workbenchTools(): Plugin {
         : [],
     configureServer({ middlewares, config: { root } }) {
       middlewares.use('/workbench-tools/revision', (request, response) => {
-        const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
-        answerRevision(root, asked, response);
+        const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+        const [name, machine] = ['name', 'machine'].map((key) => searchParams.get(key) ?? '');
+        answerRevision(root, [name ?? '', machine ?? ''], response);
       });
       middlewares.use('/workbench-tools/coverage', (request, response) => {
         const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('machine') ?? '';

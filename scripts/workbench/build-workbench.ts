@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { generateRoutes } from '../generate-routes';
 import { contentHash } from '../lib/content-hash.mjs';
 import { storedDrawings } from '../vite/stored-drawings';
 import { bootScript } from '../vite/boot-script';
@@ -33,6 +34,7 @@ export async function buildWorkbench(
   foreign: readonly ForeignModule[] = [],
 ): Promise<void> {
   const folder = join(root, workbenchFolder);
+  await generateRoutes(root);
   await build({
     root: folder,
     configFile: false,

@@ -1,6 +1,5 @@
-/*
- * An inline script in the head, before anything is painted and before the portal's code has arrived: keep it small.
- */
+/* An inline script in the head, which runs before the first paint and before the portal's code arrives: keep
+   it small. */
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { chooseTypeface } from '@/shared/ui/theme/typeface';

@@ -4,17 +4,16 @@ import { pageAccessRule } from './router/route-metadata';
 import { preloadUserParts } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
-/** In milliseconds. After that, placeholders say that the portal is loading. */
+/** Maximum waits in milliseconds. After that, placeholders are shown. */
 const longestWait = { parts: 1000, page: 200 };
 
 const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
   !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
 
 /**
- * Waits for what the document has asked for: the page's modules, the user and the account if it brought them, and for a
- * moment the page's data or a sign-out.
- * Otherwise React would show one placeholder after another, each for at least 300 ms. Never rejects: what is missing is
- * said on the screen.
+ * Waits for the document's requests: the page's modules, the user and the account if they are preloaded, and
+ * for a moment the page's data or a sign-out. Otherwise React would show one placeholder after another, each
+ * for at least 300 ms. Never rejects: the screen shows failures.
  */
 export async function firstScreen(
   { router, session }: PortalDependencies,
@@ -29,9 +28,9 @@ export async function firstScreen(
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  // The router hears of new addresses from its first render on: a redirect before would lead to an empty page.
+  // The router follows new addresses only after its first render: an earlier redirect would lead to an empty page.
   if (routes.some(({ options }) => options.beforeLoad !== undefined)) return;
-  // `/logout` signs out when it's opened. Without a session, the document brought the answer.
+  // `/logout` signs out when it is opened. Without a session, the response is preloaded.
   const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));
   await Promise.race([loaded.catch(() => undefined), pause(longestWait.page)]);
 }

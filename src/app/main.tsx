@@ -5,13 +5,13 @@ import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
-// The styles of parts that nearly every page shows: with the entry's, they keep the signed-out screen from needing others.
+// Styles that nearly every page needs: in the entry's file, they save the signed-out screen other files.
 import '@/shared/ui/icon.css';
 import '@/shared/ui/initials.css';
 import '@/shared/ui/notice.css';
 import '@/shared/ui/panel.css';
 import '@/shared/ui/situation.css';
-// What the login waits with.
+// The spinner of the login.
 import '@/shared/ui/spinner';
 import { fetchTypeface } from '@/shared/ui/theme/typeface';
 import { setNonce } from 'get-nonce';
@@ -27,20 +27,20 @@ watchErrors();
 ignoreHeldKeys();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-// A plain file host leaves the place as it is.
+// A plain file host leaves the placeholder unchanged.
 if (nonce !== undefined && nonce !== '' && nonce !== documentPlaces.nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 
 const typefaceInTime = fetchTypeface();
-// The session takes it at once.
+// Checked first, since the session uses the preloaded user at once.
 const isUserBrought = isBrought(activeUser.path);
 const portal = startPortal();
 const reactRoot = createRoot(root);
 const isReady = firstScreen(portal, isUserBrought).then(typefaceInTime);
 void isReady.finally(() => {
-  // In short tasks, so that the page answers a press meanwhile.
+  // In short tasks, so that the page responds to a press meanwhile.
   startTransition(() => {
     reactRoot.render(
       <StrictMode>

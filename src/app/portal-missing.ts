@@ -1,6 +1,4 @@
-/*
- * Part of the inline script in the head: it imports nothing, and is written without React, which hasn't arrived.
- */
+/* Part of the inline script in the head: it imports nothing and uses no React, which hasn't arrived. */
 
 const copy = {
   title: "We couldn't load Agency Portal",
@@ -8,19 +6,19 @@ const copy = {
   reload: 'Reload page',
 } as const;
 
-/** The entry is the only module that the document itself runs. */
+/** Prefix of the portal's scripts. The entry is the only module that the document itself runs. */
 const ownCode = `${window.location.origin}/assets/`;
 
-/** Says so if the portal's own code doesn't arrive, since nothing else can. */
+/** Shows an error if the portal's own code fails to load. */
 export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Anyone's script may fail, such as that of a browser extension.
+      // Other scripts may fail, such as a browser extension's.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },
-    // Such an error doesn't bubble.
+    // Capturing, since such an error doesn't bubble.
     true,
   );
 }

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionContext } from '@/entities/session';
 import type { PortalDependencies } from './start-portal';
 
-/** The portal with its providers. */
 export function Portal({ queryClient, router, session }: PortalDependencies) {
   return (
     <QueryClientProvider client={queryClient}>

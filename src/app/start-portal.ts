@@ -40,7 +40,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // The entry's own styles, which no part asks for, may have failed.
+  // The entry's own styles, which no component requests, may have failed.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
   followOpening(router);
   followPages(router, session);
@@ -50,10 +50,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   return { queryClient, router, session };
 }
 
-/**
- * Removes the trailing slash of a path (decisions, "Routes and access"). The router accepts both forms and would leave
- * the address as it is.
- */
+/** Removes the trailing slash of a path. The router accepts both forms and would leave the address unchanged. */
 function keepCanonical(history: RouterHistory): void {
   const dropSlash = () => {
     const { pathname, search, hash, state } = history.location;
@@ -65,7 +62,10 @@ function keepCanonical(history: RouterHistory): void {
   history.subscribe(dropSlash);
 }
 
-/** Until the second page, placeholders replace the document's own, and the typeface may be its twin. */
+/**
+ * Ends the opening with the second page. Until then, placeholders replace the document's own, and the typeface
+ * may be the fallback font.
+ */
 function followOpening(router: PortalRouter): void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
@@ -75,7 +75,7 @@ function followOpening(router: PortalRouter): void {
   });
 }
 
-/** Tells the session what the current page needs. */
+/** Reports the current page's access needs to the session. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
     session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });

@@ -1,4 +1,4 @@
-import { ApiError } from '@backend/http/api-error';
+import { ApiError } from '@backend/shared/api-error';
 import type { AppEnv } from '@backend/http/app-env';
 import { callsInFlight } from '@backend/http/calls-in-flight';
 import { Hono } from 'hono';

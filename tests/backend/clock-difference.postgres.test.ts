@@ -1,4 +1,4 @@
-import { createLog } from '@backend/http/logging';
+import { createLog } from '@backend/shared/logging';
 import { clockWatch } from '@backend/store/clock-difference';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { claimStore } from '@backend/store/open-store';
-import { createLog } from '@backend/http/logging';
-import { readConfig } from '@backend/config';
+import { claimStore } from '@backend/open-store';
+import { createLog } from '@backend/shared/logging';
+import { readConfig } from '@backend/shared/config';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

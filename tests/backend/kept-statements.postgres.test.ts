@@ -1,5 +1,5 @@
-import { readConfig } from '@backend/config';
-import { readCards } from '@backend/cards/card-queries';
+import { readConfig } from '@backend/shared/config';
+import { readCards } from '@backend/resources/cards/card-queries';
 import { rowsOf } from '@backend/store/database';
 import { openPostgres } from '@backend/store/postgres';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { readConfig } from '@backend/config';
-import { createLog } from '@backend/http/logging';
-import { claimStore } from '@backend/store/open-store';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { claimStore } from '@backend/open-store';
 import { PGlite } from '@electric-sql/pglite';
 import { must } from '@machines/shared/must';
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { listDomains } from '@contract/domain';
 import { orderDomain, readOrder } from '@contract/order';
 import { loginUrl } from '@contract/sign-in';
-import { readConfig } from '@backend/config';
+import { readConfig } from '@backend/shared/config';
 import { openPostgres } from '@backend/store/postgres';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';

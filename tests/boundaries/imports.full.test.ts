@@ -141,6 +141,28 @@ const violations = [
     file: 'backend/flow.ts',
     imports: '@machines/index',
   },
+  ...['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'].map((floor) => ({
+    rule: `backend-${floor}-looks-down`,
+    file: `backend/${floor}/upward.ts`,
+    imports: '@backend/main',
+  })),
+  {
+    rule: 'backend-http-looks-down',
+    file: 'backend/http/user.ts',
+    imports: '@backend/resources/domains/domain-queries',
+  },
+  ...['domain-lifecycle', 'orders', 'billing', 'stats', 'email-redirects', 'email-logs']
+    .concat('attention', 'overview', 'sign-in')
+    .map((resource) => ({
+      rule: `resource-${resource}-uses-listed`,
+      file: `backend/resources/${resource}/neighbor.ts`,
+      imports: '@backend/resources/team/team',
+    })),
+  {
+    rule: 'resources-stand-alone',
+    file: 'backend/resources/team/neighbor.ts',
+    imports: '@backend/resources/domains/domain-queries',
+  },
   {
     rule: 'nothing-imports-tests',
     file: 'backend/seed.ts',

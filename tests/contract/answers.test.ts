@@ -87,10 +87,10 @@ const samplePath = () => ({
   mvt_id: 'MVT-nobody',
 });
 
-/** A parsable body for calls that must be refused before it is validated. */
+/** Returns a parsable body for calls that must be refused before it is validated. */
 const anyBody = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { body: {} });
 
-/** The status of a call with headers that `fetch` does not allow. */
+/** Returns the status of a call with headers that `fetch` does not allow. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const url = new URL(fillPath(endpoint.path, samplePath()), from.origin);
@@ -105,7 +105,7 @@ function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, str
   });
 }
 
-/** The parsed error with its status and content type, to compare with `refused`. */
+/** Parses an error with its status and content type, to compare with `refused`. */
 async function refusal(response: Response) {
   return {
     status: response.status,
@@ -114,7 +114,7 @@ async function refusal(response: Response) {
   };
 }
 
-/** The error format of every call: JSON, a code, and a message for people. */
+/** Builds the error format of every call: JSON, a code, and a message for people. */
 const refused = (status: number, reason: ErrorReason) => ({
   status,
   type: expect.stringMatching(/^application\/json/),
@@ -129,7 +129,7 @@ async function domainWithRedirects() {
   return found;
 }
 
-describe('successful responses match the contract', () => {
+describe('a successful response matches the contract', () => {
   // `call` parses the response with the endpoint's schema and checks its status.
   const ofAccount = (endpoint: Endpoint, sent: object = {}) =>
     visitor.call(endpoint, { path: { account_number: account }, ...sent });
@@ -188,7 +188,7 @@ describe('successful responses match the contract', () => {
     expect(changed).toMatchObject({ name, meta_description });
   });
 
-  it('for a domain that is canceled and restored', async () => {
+  it('for a canceled and a restored domain', async () => {
     const path = { account_number: account, name: (await domainWithRedirects()).name };
     expect((await visitor.request(cancelDomain, { path })).status).toBe(204);
     const [canceled, ...others] = await visitor.call(listCanceledDomains, { path });
@@ -232,7 +232,7 @@ describe('successful responses match the contract', () => {
     },
   );
 
-  it('for statements, of which each can be read, and for the subscription', async () => {
+  it('for statements, each of which can be read, and for the subscription', async () => {
     const path = { account_number: account };
     const { statements } = await visitor.call(listStatements, { path });
     const [newest] = statements;
@@ -273,7 +273,7 @@ describe('successful responses match the contract', () => {
     expect(status).toBe(403);
   });
 
-  it('for what a site reports, from any origin and without the CSRF header', async () => {
+  it("for a site's report, from any origin and without the CSRF header", async () => {
     const [first] = await visitor.call(listDomains, { path: { account_number: account } });
     const report = { kind: 'page_view', domain: must(first, 'domain').name, page: '/' };
     const response = await visitor.send(collect.path, {
@@ -293,7 +293,7 @@ describe('successful responses match the contract', () => {
     expect(await visitor.call(readOrder, { path })).toMatchObject(voided);
   });
 
-  it('for what staff did', async () => {
+  it('for changes made by staff', async () => {
     expect(await ofAccount(listStaffActions)).toMatchObject({ page: 1 });
   });
 
@@ -372,12 +372,12 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await statusFrom('same-origin')).toBe(422);
   });
 
-  it('but a call that only reads does not', async () => {
+  it('is not needed by a call that only reads', async () => {
     const response = await visitor.request(activeUser, { headers: { 'X-CSRFToken': '' } });
     expect(response.status).toBe(200);
   });
 
-  it('and a refused sign-out leaves the session alone', async () => {
+  it('is missing from a refused sign-out, which leaves the session valid', async () => {
     await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
     expect((await visitor.request(activeUser)).status).toBe(200);
   });
@@ -441,7 +441,7 @@ describe('accounts of other users are 404', () => {
   );
 });
 
-describe('unknown resources are 404', () => {
+describe('an unknown resource is 404', () => {
   it.each([
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
@@ -456,7 +456,7 @@ describe('unknown resources are 404', () => {
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
 
-  it('an unknown address', async () => {
+  it('for an unknown address', async () => {
     for (const path of ['/backend/', '/backend/nothing', '/backend/api/frontend/nothing/']) {
       expect(await refusal(await visitor.send(path))).toMatchObject(refused(404, 'not_found'));
     }
@@ -466,7 +466,7 @@ describe('unknown resources are 404', () => {
 describe('unsupported methods are 405', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   it.each(paths)('%s', async (path) => {
-    // A parameter of another path can stand for a fixed one: `{name}` for `transfer_details`.
+    // A parameter of another path can match a fixed part: `{name}` matches `transfer_details`.
     const shape = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
     const known = endpoints
       .filter(
@@ -500,7 +500,7 @@ describe('a call with an Idempotency-Key', () => {
 });
 
 describe('invalid content is refused with a message for each field', () => {
-  it('an order', async () => {
+  it('for an order', async () => {
     const error = await refusal(
       await visitor.request(orderDomain, {
         path: { account_number: account },
@@ -517,7 +517,7 @@ describe('invalid content is refused with a message for each field', () => {
     });
   });
 
-  it('a card', async () => {
+  it('for a card', async () => {
     const error = await refusal(
       await visitor.request(addCard, {
         path: { account_number: account },
@@ -533,7 +533,7 @@ describe('invalid content is refused with a message for each field', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is the one of the contract', async () => {
+  it('equals the contract', async () => {
     const served: unknown = await (await visitor.send('/backend/openapi.json')).json();
     expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });

@@ -61,9 +61,9 @@ afterAll(async () => {
   if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('Something was stored');
 });
 
-/** All of them in the full run: bodies are parsed in one place, so that one of four stands for the rest. */
+/** Endpoints with a body; one in four outside the full run, since bodies are parsed in one place. */
 const withBody = endpoints
-  // Sites send to the collector as plain text, and half as much at most: `collect.test.ts` has its bad input.
+  // Sites send to the collector as plain text, and at most half as much: `collect.test.ts` has its bad input.
   .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 
@@ -205,7 +205,6 @@ const malformedEncodings = [
   '%ED%A0%80',
 ] as const;
 
-/** Values of the wrong types. */
 const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }] as const;
 
 const send = (endpoint: Endpoint, body: unknown) =>
@@ -233,7 +232,7 @@ describe('an order', () => {
     expect(Object.keys(fields ?? {})).toEqual(['name']);
   });
 
-  it('reads a name in another script, and then refuses the order for its amount', async () => {
+  it('parses a name in another script, and then refuses the order for its amount', async () => {
     const error = await refusal(order({ name: 'MÜNCHEN-versicherung.example' }), 409);
     expect(error.error_reason).toBe('amount_changed');
   });
@@ -337,7 +336,7 @@ describe('a card', () => {
   });
 });
 
-describe('a payment of what is past due', () => {
+describe('a past-due payment', () => {
   it.each([0, -1, 0.5, '3400', Number.MAX_SAFE_INTEGER, null])(
     'refuses the amount %j',
     (expected_amount) => expectRefused(send(payPastDue, { expected_amount }), 422),
@@ -373,31 +372,31 @@ describe('a query', () => {
     visitor.send(`${fillPath(endpoint.path, { account_number: account })}?${query}`);
 
   it.each(['', 'action=buy_everything', "action=buy_full' or 1=1", 'action='])(
-    'of the preview: "%s" is refused',
+    'is refused for the preview: "%s"',
     (query) => expectRefused(ofAccount(previewBilling, query), 422),
   );
 
   it.each(['-1', '0', '1.5', '1e3', 'NaN', '99999999999999999999', "1' or 1=1"])(
-    'of accounts: the page %s is refused',
+    'is refused for accounts with the page %s',
     (page) => expectRefused(visitor.send(`${listAccounts.path}?page=${page}`), 422),
   );
 
   it.each(['-1', '0', '1.5', '99999999999999999999', "1' or 1=1"])(
-    'of statements: the page %s is refused',
+    'is refused for statements with the page %s',
     (page) => expectRefused(ofAccount(listStatements, `page=${page}`), 422),
   );
 
-  it.each(hostileTexts)('of accounts: %j finds nothing or is refused', async (q) => {
+  it.each(hostileTexts)('finds nothing or is refused for accounts: %j', async (q) => {
     const response = await visitor.request(listAccounts, { query: { q } });
     if (response.status !== 200) return expectRefused(Promise.resolve(response), 400);
     expect(await response.json()).toMatchObject({ total_items: 0 });
     return undefined;
   });
 
-  it('of accounts: a search of two thousand characters is refused', () =>
+  it('is refused for accounts with a search of two thousand characters', () =>
     expectRefused(visitor.request(listAccounts, { query: { q: 'x'.repeat(2000) } }), 422));
 
-  it.each(hostileTexts)('of transfers and availability: %j is refused', async (name) => {
+  it.each(hostileTexts)('is refused for transfers and availability: %j', async (name) => {
     const query = new URLSearchParams({ name }).toString();
     for (const endpoint of [transferDetails, domainAvailability]) {
       await expectRefused(ofAccount(endpoint, query), 400, 422);
@@ -408,17 +407,17 @@ describe('a query', () => {
     ['', 'Please enter a domain name to search'],
     ['www.spruce-quote.com', 'Please remove the "www." from the domain name'],
     ['spruce', 'Please enter a valid domain name'],
-  ])('of transfers and availability: "%s" is refused with "%s"', async (name, message) => {
+  ])('is refused for transfers and availability: "%s" with "%s"', async (name, message) => {
     for (const endpoint of [transferDetails, domainAvailability]) {
       const error = await refusal(ofAccount(endpoint, `name=${name}`), 422);
       expect(error.fields).toEqual({ name: message });
     }
   });
 
-  it('of availability without a name is refused', () =>
+  it('is refused for availability without a name', () =>
     expectRefused(ofAccount(domainAvailability, ''), 422));
 
-  it.each(malformedEncodings)('with %s is refused in names and values', async (text) => {
+  it.each(malformedEncodings)('is refused with %s in names and values', async (text) => {
     for (const query of [`q=${text}`, `${text}=1`]) {
       const error = await refusal(visitor.send(`${listAccounts.path}?${query}`), 400);
       expect(error.error_reason).toBe('malformed');
@@ -432,18 +431,18 @@ describe('a path', () => {
     `/backend/api/frontend/accounts/${account}/domains/${segment}/`,
   ];
 
-  it.each(malformedEncodings)('with %s is refused', async (segment) => {
+  it.each(malformedEncodings)('is refused with %s', async (segment) => {
     for (const path of paths(segment)) {
       expect((await refusal(visitor.send(path), 400)).error_reason).toBe('malformed');
     }
   });
 
-  it.each(hostileTexts.slice(0, 7))('to the statement %j is 404', async (id) => {
+  it.each(hostileTexts.slice(0, 7))('is 404 for the statement %j', async (id) => {
     const path = { account_number: account, id };
     await expectRefused(visitor.request(readStatement, { path }), 404);
   });
 
-  it.each(['%2e%2e%2f', 'a%2Fb', '%0d%0aX:1', '%E2%80%AE'])('with %s is 404', async (segment) => {
+  it.each(['%2e%2e%2f', 'a%2Fb', '%0d%0aX:1', '%E2%80%AE'])('is 404 with %s', async (segment) => {
     for (const path of paths(segment)) await expectRefused(visitor.send(path), 404);
   });
 });
@@ -474,7 +473,7 @@ describe('signing in', () => {
     }
   });
 
-  it.each(hostileTexts)('by email rejects %j as an address', async (email) => {
+  it.each(hostileTexts)('rejects %j as an email address', async (email) => {
     const guest = backend.visitor();
     await guest.call(loginUrl);
     const response = await guest.request(loginEmail, { body: { email } });

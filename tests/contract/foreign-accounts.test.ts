@@ -2,7 +2,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
-import { demoUsers } from '@backend/demo-world/demo-people';
+import { demoUsers } from '@backend/demo/world/demo-people';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBackend } from '../backend/support/test-server';
@@ -18,12 +18,12 @@ const backend = sharedBackend();
 const domainOf = { '100001': 'cedar-quote.example', '100002': 'maple-quote.example' } as const;
 type DemoAccount = keyof typeof domainOf;
 
-/** Staff may work in every account. */
+/** Users other than staff, who may work in every account. */
 const users = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
 
 const ofAccounts = operations.filter(({ path }) => path.includes('{account_number}'));
 
-/** A key that the account doesn't know is refused for good, so that a request on its way comes too late. */
+/** The endpoint that voids a key unknown to the account, so that a request in flight comes too late. */
 const voidsUnknownKeys = 'GET /backend/api/frontend/accounts/{account_number}/orders/{key}/';
 
 const ofThings = ofAccounts.filter(
@@ -37,7 +37,7 @@ const visitors = new Map<string, Visitor>();
 let numbers: Readonly<Record<string, string>>;
 const thingsOf = {} as Record<DemoAccount, Samples>;
 
-/** What of an account can be named in a path or a body. */
+/** Collects the things of an account that a path or a body can name. */
 async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples> {
   const path = { account_number: numbers[demoAccount] ?? '' };
   const name = domainOf[demoAccount];
@@ -88,7 +88,7 @@ beforeAll(async () => {
   thingsOf['100002'] = await things(staff, '100002');
 }, 60_000);
 
-/** The status of a request that is right but for whose account and things it names. */
+/** Returns the status of a request that is valid except for the account and things it names. */
 async function statusOf(
   user: string,
   operation: Operation,
@@ -112,7 +112,7 @@ async function statusOf(
   return (await send(visitor.origin, input))?.status;
 }
 
-describe('every call to an account of another agency is answered 404', () => {
+describe("a call to another agency's account is 404", () => {
   it.each(users)('for $username', async ({ username, accounts }) => {
     const foreign = foreignTo(accounts);
     const answered = await Promise.all(
@@ -125,7 +125,7 @@ describe('every call to an account of another agency is answered 404', () => {
   });
 });
 
-describe('every thing of another agency is answered 404 in an own account', () => {
+describe("an id of another agency is 404 in one's own account", () => {
   const withAccounts = users.filter(({ accounts }) => accounts.length > 0);
 
   it.each(withAccounts)('for $username', async ({ username, accounts }) => {

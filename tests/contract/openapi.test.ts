@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as Json;
 
-/** Every object in the document, with its path. */
+/** Yields every object in the document, with its path. */
 function* objectsOf(value: unknown, path = '#'): Generator<readonly [string, Json]> {
   if (isObject(value)) yield [path, value];
   if (typeof value !== 'object' || value === null) return;

@@ -40,7 +40,7 @@ describe('the check digit', () => {
     '4242424242424242 4000000000000002 5555555555554444 378282246310005 6011111111111117 30569309025904 3566002020360505 79927398713'.split(
       ' ',
     ),
-  )('of %s is right', (digits) => {
+  )('is valid in %s', (digits) => {
     expect(passesLuhn(digits)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the check digit', () => {
     }
   });
 
-  it('is wrong without digits', () => {
+  it('is invalid without digits', () => {
     expect(passesLuhn('')).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const origin = 'https://portal.example';
 
-/** Where a browser on the portal would go. */
+/** Resolves a path as a browser on the portal would. */
 const resolved = (path: string) => new URL(path, origin);
 
 describe('a destination on this origin', () => {

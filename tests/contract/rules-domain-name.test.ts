@@ -33,7 +33,7 @@ describe('a domain name', () => {
     ['lakeside。com。', 'lakeside.com'],
     [`${longLabel}.com`, `${longLabel}.com`],
     [longest, longest],
-  ])('%s is read as %s', (typed, name) => {
+  ])('is parsed from %s as %s', (typed, name) => {
     expect(readDomainName(typed)).toEqual({ name, problem: null });
   });
 
@@ -55,7 +55,7 @@ describe('a domain name', () => {
       .trim()
       .split(/\s+/)
       .map((name) => [name, 'invalid'] as const),
-  ] as const)('%j is refused as %s', (typed, problem) => {
+  ] as const)('is refused as %j: %s', (typed, problem) => {
     expect(readDomainName(typed)).toEqual({ name: null, problem });
   });
 
@@ -64,14 +64,14 @@ describe('a domain name', () => {
     expect(readDomainName(longest).problem).toBeNull();
   });
 
-  it('is parsed to itself', () => {
+  it('is unchanged when parsed again', () => {
     for (const typed of ['Bücher.Example', '  A.CO ', '例え.jp']) {
       const once = readDomainName(typed).name ?? '';
       expect(readDomainName(once).name).toBe(once);
     }
   });
 
-  it('is normalized in a request, or refused with the message of the specification', () => {
+  it('is normalized in a request, or refused with the specified message', () => {
     expect(v.parse(DomainName, ' Harbor-Coverage.com ')).toBe('harbor-coverage.com');
     for (const [typed, message] of [
       ['', 'Please enter a domain name to search'],
@@ -85,7 +85,7 @@ describe('a domain name', () => {
   });
 });
 
-describe('what was probably meant', () => {
+describe('a suggested domain name', () => {
   it.each([
     ['lakesideagency', 'lakesideagency.com'],
     ['lakesideagency.', 'lakesideagency.com'],
@@ -93,11 +93,11 @@ describe('what was probably meant', () => {
     ['mailto:Jane@Lakeside.com.', 'lakeside.com'],
     ['jane@', null],
     ['jane@lakeside', null],
-  ])('by %s is %s', (typed, name) => {
+  ])('for %s is %s', (typed, name) => {
     expect(likelyName(typed)).toBe(name);
   });
 
-  it('by a name in full with another ending, or without www', () => {
+  it('completes a name with another ending, or without www', () => {
     expect(withEnding('LAKESIDE.COM.', 'net')).toBe('lakeside.net');
     expect(withoutWww('www.lakeside.com.')).toBe('lakeside.com');
   });

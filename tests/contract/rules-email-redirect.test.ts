@@ -15,7 +15,7 @@ describe('an email address', () => {
     ['ann@www.example.com', 'ann@www.example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
     ['\u200bann@example.com\u202e', 'ann@example.com'],
-  ])('%s is read', (typed, address) => {
+  ])('is accepted: %s', (typed, address) => {
     expect(readEmailAddress(typed)).toBe(address);
   });
 
@@ -40,7 +40,7 @@ describe('an email address', () => {
     'änn@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
-  ])('%j is none', (typed) => {
+  ])('is refused: %j', (typed) => {
     expect(readEmailAddress(typed)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('an email address', () => {
     ['ann@ymail.com', null],
     ['ann@mail.com', null],
     ['ann@agency.example', null],
-  ])('%s suggests %s', (address, suggested) => {
+  ])('is suggested for %s: %s', (address, suggested) => {
     expect(suggestedAddress(address)).toBe(suggested);
   });
 });
@@ -79,11 +79,11 @@ describe('a redirect', () => {
     [to('sales*', 'ann@b.example'), 'wildcard'],
     [to('new', '*@b.example'), 'no_destination'],
     [to('*', 'one@a.example'), 'catch_all_itself'],
-  ] as const)('%j: %s', (redirect, problem) => {
+  ] as const)('is checked: %j: %s', (redirect, problem) => {
     expect(redirectProblem(redirect, 'a.example', others)).toBe(problem);
   });
 
-  it('that leads back into the domain of a catch-all closes a loop', () => {
+  it('closes a loop if it leads back into the domain of a catch-all', () => {
     const across = { redirect_address: 'there@b.example', real_address: 'one@a.example' };
     const away = to('one', 'ann@c.example');
     expect(closesLoop(to('*', 'there@b.example'), destinationsOf([across, away]))).toBe(true);
@@ -92,7 +92,7 @@ describe('a redirect', () => {
     expect(closesLoop(to('two', 'there@b.example'), others)).toBe(false);
   });
 
-  it('comes before another whose name goes on after its own', () => {
+  it('is sorted before a longer name with the same beginning', () => {
     const addresses = ['sales2@a.example', 'zoe@a.example', 'sales@b.example', 'sales@a.example'];
     expect(addresses.toSorted(compareRedirectAddresses)).toEqual([
       'sales@a.example',
@@ -102,7 +102,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  it('that leads through more than ten others counts as a loop', () => {
+  it('counts as a loop if it leads through more than ten others', () => {
     const chain = Array.from({ length: 11 }, (_, at) => to(`c${at}`, `c${at + 1}@a.example`));
     expect(closesLoop(to('new', 'c1@a.example'), destinationsOf(chain))).toBe(true);
     expect(closesLoop(to('new', 'c2@a.example'), destinationsOf(chain))).toBe(false);

@@ -14,7 +14,7 @@ describe('a card', () => {
     ['2025-12-31T00:00:00Z', false],
     ['2027-01-01T00:00:00Z', true],
   ])(
-    'that expires in November 2026 is good until the month has ended everywhere: on %s it has expired: %s',
+    'expiring in November 2026 is valid until the month has ended everywhere: on %s it has expired: %s',
     (today, expired) => {
       expect(cardExpired(card, new Date(today))).toBe(expired);
     },
@@ -39,13 +39,13 @@ describe('the CSRF header', () => {
     ['GET', true, true],
     ['POST', undefined, true],
     ['DELETE', undefined, true],
-  ] as const)('of %s (csrf: %s) is needed: %s', (method, csrf, needed) => {
+  ] as const)('is needed for %s (csrf: %s): %s', (method, csrf, needed) => {
     expect(needsCsrf(csrf === undefined ? { method } : { method, csrf })).toBe(needed);
   });
 });
 
 describe('text', () => {
-  it.each(['2026-02-28', '2028-02-29'])('%s is a date', (day) => {
+  it.each(['2026-02-28', '2028-02-29'])('is a date: %s', (day) => {
     expect(v.is(Day, day)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('text', () => {
     '3000-01-01',
     'today',
     20260101,
-  ])('%s is not a date', (day) => expect(v.is(Day, day)).toBe(false));
+  ])('is not a date: %s', (day) => expect(v.is(Day, day)).toBe(false));
 
   const kinds = [
     ['a line', line(20, 'missing')],
@@ -68,14 +68,14 @@ describe('text', () => {
     ['several lines', lines(20, 'missing')],
   ] as const;
 
-  it.each(kinds)('of %s is trimmed and has no control characters', (_, schema) => {
+  it.each(kinds)('is trimmed and has no control characters: %s', (_, schema) => {
     expect(v.parse(schema, '  abc ')).toBe('abc');
     for (const text of ['x'.repeat(21), 'a\u0000b', 'a\u009fb', 'a\u001bb', 'a\ud800b']) {
       expect(v.is(schema, text)).toBe(false);
     }
   });
 
-  it.each(kinds)('of %s loses what is invisible or reorders it', (_, schema) => {
+  it.each(kinds)('loses invisible and reordering characters: %s', (_, schema) => {
     for (const hidden of '\u202a\u202e\u2066\u2069\u200e\u200f\u061c\u200b\u00ad\u2060\ufeff\u{e0041}') {
       expect(v.parse(schema, `Nora${hidden} ${hidden}W`)).toBe('Nora W');
     }
@@ -88,12 +88,12 @@ describe('text', () => {
     ['a line', line(20, 'missing'), false],
     ['an optional line', optionalLine(20), false],
     ['several lines', lines(20, 'missing'), true],
-  ] as const)('of %s with a line break is valid: %s', (_, schema, valid) => {
+  ] as const)('is valid with a line break: %s: %s', (_, schema, valid) => {
     for (const text of ['a\nb', 'a\r\nb']) expect(v.is(schema, text)).toBe(valid);
   });
 
   it.each([line(20, 'missing'), lines(20, 'missing')])(
-    'is missing if none of it is visible',
+    'is missing if all of it is invisible',
     (schema) => {
       for (const text of ['', '   ', '\u200b', '\u202e \u202c']) {
         expect(v.safeParse(schema, text).issues?.[0].message).toBe('missing');

@@ -24,13 +24,13 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.journeys.length).toBeGreaterThan(0);
   });
 
-  it('realizes every requirement of its flow, those of embedded fragments included, and names no unknown one', () => {
+  it('realizes every requirement of its flow, including embedded fragments, and names no unknown one', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(verification.uncoveredRequirements).toEqual([]);
     expect(verification.unknownRequirements).toEqual([]);
   });
 
-  it('is fine', () => {
+  it('passes all checks', () => {
     expect(verification.isFine, verification.text).toBe(true);
   });
 });
@@ -44,7 +44,7 @@ describe('the requirements', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('of a charge are those of every flow that embeds one', () => {
+  it('are the same for a charge in every flow that embeds one', () => {
     for (const { id, requirements: known } of machines) {
       const own = Object.keys(known).filter((one) => one.startsWith('charge.'));
       const isDialog = ['domain-lifecycle', 'domain-restoration', 'past-due-payment'].includes(id);
@@ -54,7 +54,7 @@ describe('the requirements', () => {
     }
   });
 
-  it('of an order are those of every flow that embeds one', () => {
+  it('are the same for an order in every flow that embeds one', () => {
     const isOrders = (requirement: string) => requirement.startsWith('order.');
     const ordering = machines.filter(({ machine }) => 'ordering' in machine.states);
     expect(ordering.map(({ id }) => id)).toEqual(['purchase', 'transfer']);

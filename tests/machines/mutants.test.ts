@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { knownSurvivors } from '../../scripts/paths/known-survivors';
 import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';
 
-/** The small machines on every commit; `mutants.full.test.ts` has the others. */
-describe.each(['login', 'card-editor'])('mistakes in the machine %s', (id) => {
+/** Small machines on every commit; `mutants.full.test.ts` has the others. */
+describe.each(['login', 'card-editor'])('mutants of the machine %s', (id) => {
   it('are caught by recorded paths, and by invariants and journeys alone', () => {
     const proofs = [proveMachine(id)];
     const text = proofText(proofs, knownSurvivors, thresholds);

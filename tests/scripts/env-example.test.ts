@@ -7,7 +7,7 @@ function namesIn(file: string, pattern: RegExp): string[] {
 
 describe('.env.example', () => {
   it('documents exactly the variables that the backend reads', () => {
-    const read = namesIn('backend/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
+    const read = namesIn('backend/shared/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
     expect(read).not.toHaveLength(0);
     expect(namesIn('.env.example', /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read);
   });

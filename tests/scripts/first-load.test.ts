@@ -1,3 +1,4 @@
+import { median } from '../../scripts/bench/harness';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { commitOf } from '../../scripts/bench/first-load/against';
@@ -10,7 +11,6 @@ import {
 } from '../../scripts/bench/first-load/goals';
 import { movingTime, physicalLimit, slow4G } from '../../scripts/bench/first-load/limits';
 import {
-  median,
   totalBlockingTime,
   type Load,
   type WireRequest,

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@backend/stats/import-log';
+import type { ImportProgress } from '@backend/resources/stats/import-log';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';

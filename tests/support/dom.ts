@@ -1,10 +1,37 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { lightenComputedStyle } from './light-computed-style';
-import { resolveRequestsAgainstPage } from './page-request';
 import { writePortalConfig } from './portal-config';
 import './resize-observer';
+
+/**
+ * A browser resolves the address of a call against the page's; Node's `Request` knows no page and
+ * refuses a path. Test files share a process, so it may be there already.
+ */
+function resolveRequestsAgainstPage(): void {
+  if (Request.name === 'PageRequest') return;
+  globalThis.Request = class PageRequest extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  };
+}
+
+/**
+ * Replaces jsdom's `getComputedStyle`, which matches every rule of its default stylesheet on each call: queries by role
+ * make thousands of them. The tests load no styles, so an element is hidden by its own style, the `hidden` attribute or
+ * by being a closed `<details>` at most.
+ */
+function lightenComputedStyle(): void {
+  const hidden = document.createElement('i').style;
+  hidden.display = 'none';
+  const none = document.createElement('i').style;
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return none;
+    if (element.hasAttribute('hidden')) return hidden;
+    return element instanceof HTMLElement ? element.style : none;
+  };
+}
 
 // Test files share a process and its page, but not the portal's modules, which hold the state of one tab.
 vi.resetModules();

@@ -61,6 +61,7 @@ describe('npm run paths', () => {
     [['--generator', 'shortest', '--explored'], 'shortest explored'],
     [['--to', 'slow'], 'to slow'],
     [['--generator', 'random'], 'random seed 1 until transitions=100% or length=500'],
+    [['--optimal'], 'tour optimal'],
     [['--until', 'length=4'], 'tour until length=4'],
     [
       ['--generator=random', '--seed', '7', '--weight', 'name.type=0', '--until', 'length=9'],

@@ -29,12 +29,6 @@ describe.each([
     /Let "name\.type harbor" happen\n/,
   ],
   [
-    'csv',
-    /"Choose Begin Order","ordering","status ""Ordering…""",.*,"order\.confirm"\r\n/,
-    /"Try ""Choose Begin Order"", which is refused",.*,"refused order\.confirm"\r\n/,
-    /"Let ""name\.type harbor"" happen",.*,"name\.type harbor"\r\n/,
-  ],
-  [
     'gherkin',
     /When "Choose Begin Order" makes "order\.confirm" happen\n/,
     /When "Choose Begin Order" is tried for "order\.confirm" and refused\n/,

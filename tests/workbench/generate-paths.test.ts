@@ -8,7 +8,7 @@ import { regionsMachine, regionsModel } from '../../scripts/bench/large-machines
 import { orderMachine, orderModel } from './order-machine';
 
 const order = explore(orderMachine, orderModel);
-const TOUR = { generator: 'tour', isOptimal: false, milliseconds: 1000, restartCost: 1 } as const;
+const TOUR = { generator: 'tour', isOptimal: false, restartCost: 1 } as const;
 const NOTHING = { plain: {} };
 const PLAIN = { plain: undefined };
 

@@ -1,12 +1,9 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { coverageOfPaths } from '@workbench/paths/coverage/coverage-document';
-import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import { proveByMutation } from '@workbench/paths/mutate/mutation-proof';
 import { figuresOf, proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
 import { sharedProofs } from '@workbench/paths/mutate/shared-mutants';
-import { shareTogether } from '@workbench/paths/report/measures';
 import { runCommand } from './recording-terminal';
 
 const fragment = {
@@ -51,16 +48,6 @@ describe('a requirement of a fragment', () => {
     const found = await runCommand(['--all', '--check'], { machines });
     expect(found.printed).toContain(line);
     expect(found.code).toBe(code);
-  });
-
-  it('counts once in coverage of several machines, as the worst of them', () => {
-    const covered = (id: string, steps: readonly string[]) =>
-      coverageOfPaths(explore(embedding(id), bare), [{ name: id, input: 'plain', steps }]);
-    const both = [covered('shop', ['pay']), covered('fair', ['pay'])];
-    expect(shareTogether(both, 'requirements')).toMatchObject({ hit: 1, total: 1 });
-    const one = [covered('shop', ['pay']), covered('fair', [])];
-    expect(shareTogether(one, 'requirements')).toMatchObject({ hit: 0, missed: 1, total: 1 });
-    expect(shareTogether(one, 'states').total).toBe(6);
   });
 });
 

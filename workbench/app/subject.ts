@@ -19,8 +19,6 @@ export interface Subject {
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
   /** How a person performs each event, and what each state shows. */
   readonly screen?: Screen | undefined;
-  /** Paths of its stored tour, each as `--path` accepts it. */
-  readonly tour?: readonly string[] | undefined;
 }
 
 /** What the sample data of a screen is like. */

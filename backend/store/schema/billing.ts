@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ErrorStatus } from '../../http/api-error';
+import type { ErrorStatus } from '../../shared/api-error';
 import { instant } from './columns';
 import { accounts } from './people';
 

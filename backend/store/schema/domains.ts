@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ErrorStatus } from '../../http/api-error';
+import type { ErrorStatus } from '../../shared/api-error';
 import type { ChargedCard } from './billing';
 import { instant } from './columns';
 import { accounts, users, worlds } from './people';

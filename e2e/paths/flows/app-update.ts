@@ -38,7 +38,7 @@ class UpdateDriver extends PortalDriver {
     await this.page.clock.fastForward(6_000);
     await this.page.locator('#update').waitFor({ state: 'attached' });
     await this.clock.stop();
-    // Nothing comes back for a reload, so that the page stays: one that unloads can't be checked.
+    // Nothing is returned for a reload, so that the page stays: a page that unloads can't be checked.
     await this.page.route('**/*', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
     );
@@ -62,7 +62,7 @@ class UpdateDriver extends PortalDriver {
     await this.until('the dialog is missing', () => retry.isVisible());
   }
 
-  /** With nothing to be sent, the portal is on its way at once. */
+  /** Expects a state; without pending requests, the portal navigates at once. */
   override expectState(state: string): Promise<void> {
     return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
   }

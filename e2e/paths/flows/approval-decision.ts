@@ -11,7 +11,7 @@ import { beginSession, csrfToken, signIn } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
-/** The only item with this tag. */
+/** Tag of one item only. */
 const tag = 'office';
 
 class ApprovalDriver extends PortalDriver {
@@ -36,7 +36,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** The item is decided elsewhere, unlike any decision here. */
+  /** Decides on the item elsewhere, unlike any decision here. */
   async decideElsewhere(): Promise<void> {
     const answer = await this.page.request.put(
       decideOverride.path.replace('{pk}', await this.#pk()),
@@ -48,7 +48,7 @@ class ApprovalDriver extends PortalDriver {
     if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}`);
   }
 
-  /** Signs in again in another tab, which tells this one. */
+  /** Signs in again in another tab, which notifies this one. */
   async resume(): Promise<void> {
     await beginSession(this.page, 'staff');
     const { user_id: userId } = await this.#read(activeUser.path, activeUser.answer);
@@ -59,7 +59,7 @@ class ApprovalDriver extends PortalDriver {
     );
   }
 
-  /** A closed item is gone. */
+  /** Expects a state; a closed item is gone. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'closed') await super.expectState(state);
   }
@@ -76,8 +76,8 @@ const harness: Harness = {
     await signIn(driver.page, 'staff', '/glossary');
     if (kept !== null) await driver.keep(kept);
     await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
-    // A person's first movement loads the dialog about a session that has ended; React shows no part that comes later
-    // while the clock stands still.
+    // A person's first movement loads the dialog of an expired session; React shows no lazy component while
+    // the clock is stopped.
     const dialog = driver.page.waitForResponse(/session-expired-dialog-/);
     await driver.page.getByRole('heading', { level: 1 }).hover();
     await dialog;

@@ -14,9 +14,9 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** A card of the demo agency on its page, with a new number. */
+/** Drives the page of a demo card, with a new number. */
 class CardFormDriver extends PortalDriver {
-  /** The form, which has the state, closes once the card is saved. */
+  /** Expects a state; the form, which has it, closes once the card is saved. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'saved') await super.expectState(state);
   }
@@ -33,7 +33,7 @@ class CardFormDriver extends PortalDriver {
     await fillCard(page, number);
   }
 
-  /** Another person saves the card, in the same agency. */
+  /** Saves the card as another person of the agency. */
   async changeElsewhere(lastName: string): Promise<void> {
     const { request } = this.page.context();
     const cards = (await (await request.get(this.#cards)).json()) as readonly Card[];

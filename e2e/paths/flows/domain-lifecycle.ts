@@ -17,7 +17,7 @@ import { ModelAccount } from './order/model-account';
 const name = 'cedar-old.example';
 const down = { kind: 'status', status: 500 } as const;
 
-/** The settings of a domain, which the dashboard follows once a change is saved. */
+/** Drives the settings of a domain, which lead to the dashboard once a change is saved. */
 class SettingsDriver extends PortalDriver {
   readonly account = new ModelAccount(this.world, this.world.account('100001'));
 

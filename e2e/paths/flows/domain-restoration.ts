@@ -18,7 +18,7 @@ import { ModelAccount } from './order/model-account';
 
 const name = 'maple-auto.example';
 
-/** The list of domains, where the address names the one that is restored until its question is closed. */
+/** Drives the list of domains, where the address names the domain to restore until its question is closed. */
 class RestorationDriver extends PortalDriver {
   readonly account = new ModelAccount(this.world, this.world.account('100001'));
 

@@ -18,7 +18,10 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 
 const domain = 'cedar-old.example';
 
-/** The only redirect of a domain, or the form that adds its first. It leads to the agent, who needs not confirm. */
+/**
+ * Drives the only redirect of a domain, or the form that adds its first. Its destination is the agent, who
+ * doesn't have to confirm.
+ */
 class RedirectDriver extends PortalDriver {
   readonly backdoor: RedirectBackdoor;
   readonly destination: string;
@@ -33,13 +36,13 @@ class RedirectDriver extends PortalDriver {
     await this.page.goto(`/domains/${domain}/emails`);
   }
 
-  /** A closed form is gone, and a new redirect has a row of its own. */
+  /** Expects a state; a closed form is gone, and a new redirect has its own row. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'closed') await super.expectState(state);
   }
 }
 
-/** Another status would be retried where the call only reads. */
+/** A fault that isn't retried, unlike other statuses of a read. */
 const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
 const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
   kind: 'status',

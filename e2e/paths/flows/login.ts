@@ -18,7 +18,7 @@ const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
 const busy = { kind: 'status', status: 503, error_reason: 'busy' } as const;
 
-/** Exceeds the rate limit of login messages per address. */
+/** Number of login messages that exceeds the rate limit per address. */
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
@@ -68,7 +68,7 @@ class LoginDriver extends PortalDriver {
     return this;
   }
 
-  /** The page is not open in `readingUrl`, and already closed in `arriving`. */
+  /** Expects a state; the page is not open in `readingUrl`, and already closed in `arriving`. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
@@ -232,7 +232,7 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
   },
 };
 
-/** Need email login to be enabled; login messages have no destination. */
+/** Steps that need email login; login messages have no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
 const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
 const ofLinks = [...byMessage, ...unconfirmed];

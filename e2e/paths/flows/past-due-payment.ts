@@ -14,13 +14,12 @@ import { PortalDriver } from '../harness/portal-driver';
 import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
-/** The agency of three that is past due. */
 const agency = '100003';
 
 class BillingDriver extends PortalDriver {
   readonly account = new ModelAccount(this.world, this.world.account(agency));
 
-  /** Someone else pays what is due, if it still is. */
+  /** Pays the amount due as someone else, if it still is due. */
   async payElsewhere(): Promise<void> {
     await this.account.setBelongings(['card-1', 'card-2'], true);
     const path = fillPath(payPastDue.path, { account_number: this.account.number });

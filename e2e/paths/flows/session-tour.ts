@@ -14,7 +14,7 @@ type BrowserState = Readonly<{
   nextPage: PageAccess | null;
   /** The stored destination after a sign-in or the choice of an account. */
   destination: PageAccess;
-  /** Whether the account is cached, so that opening it makes no call. */
+  /** True if the account is cached, so that opening it makes no call. */
   accountRead: boolean;
   /** A pending call of a stopped actor. A 401 to it is not reported to the session. */
   late: Call | null;
@@ -32,7 +32,7 @@ function kindIn({ event }: Step): string | undefined {
   return 'output' in event ? (event.output as { readonly kind: string }).kind : undefined;
 }
 
-/** Whether a browser can perform the step. */
+/** Returns true if a browser can perform the step. */
 function isPossible(step: Step, { nextPage, accountRead, late }: BrowserState): boolean {
   const { before, event } = step;
   const { access } = before.context;

@@ -23,7 +23,7 @@ import { PortalDriver, type DriverDependencies } from '../harness/portal-driver'
 import { BrowserSessions } from './browser-sessions';
 import { sessionTour } from './session-tour';
 
-/** Maps the model's users to demo users, and those to their accounts. */
+/** Maps the model's users to demo users, and demo users to their accounts. */
 const people: Readonly<Record<string, string>> = { 'u-1': 'multi', 'u-2': 'newcomer' };
 const accounts: Readonly<Record<string, readonly string[]>> = {
   multi: ['100002', '100003', '100004'],
@@ -49,7 +49,7 @@ function accessOf(path: string): PageAccess {
   return kind === 'login' ? 'login' : kind === 'accounts' ? 'noAccount' : 'restricted';
 }
 
-/** Calls of the session itself. Holding `loginUrl` keeps the login page from redirecting to the provider. */
+/** Calls of the session itself. A held `loginUrl` stops the login page from redirecting to the provider. */
 const ownCalls = [activeUser, readAccount, logout, loginUrl];
 
 const down = { kind: 'status', status: 500 } as const;
@@ -85,7 +85,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Also accepts a state the portal has already moved on from, which may be too brief to observe. */
+  /** Expects a state, or one that the portal has already left, which may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const look = async () => {

@@ -9,7 +9,7 @@ import type { AnyStateMachine } from 'xstate';
 import { enterWorld, type World } from '../../fixtures/world';
 import type { PortalDriver } from './portal-driver';
 
-/** A machine and how to replay its paths in a browser. */
+/** A machine, and the replay of its paths in a browser. */
 export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   /** Id of the machine in the registry. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   readonly executors: Executors<Driver>;
   /** The paths to replay. Defaults to a tour of `browserGraph`. */
   paths?(this: void): readonly Path[];
-  /** Whether paths with this input need a world with email login enabled. */
+  /** Returns true if paths with this input need a world with email login enabled. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page loads. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
@@ -34,7 +34,7 @@ interface BrowserFlow<Driver extends PortalDriver> extends Omit<
   readonly harness: ScreenHarness<Driver>;
 }
 
-/** @throws if harness and model do not match. */
+/** Builds a replay. Throws if harness and model do not match. */
 export function browserReplay<Driver extends PortalDriver>({
   screen,
   harness,

@@ -77,13 +77,16 @@ interface StoredTour {
 
 let sources: string | undefined;
 
-/** What tours are computed from. */
+/** Hashes the files that tours are computed from. */
 function tourSources(): string {
   const folders = ['machines', 'contract', 'workbench/paths', 'e2e/paths', 'package-lock.json'];
   return (sources ??= `${contentHash(root, folders)} ${isFullRun ? 'full' : 'short'}`);
 }
 
-/** Computing tours takes seconds, so the process that lists the tests stores them for its workers and for later lists. */
+/**
+ * Returns a machine's paths, which take seconds to compute, so the process that lists the tests stores them
+ * for its workers and for later lists.
+ */
 function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] {
   const file = join('reports/paths/browser-tours', `${id}.json`);
   const stored = existsSync(file)
@@ -98,8 +101,8 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
 }
 
 /**
- * Defines a test for each path of the machine's tour. In `npm test` the longest stands for the rest: the rendered views
- * take every path there.
+ * Defines a test for each path of the machine's tour. In `npm test` the longest represents the rest: the
+ * rendered views take every path there.
  */
 export function testPaths(replay: BrowserReplay): void {
   const paths = named(pathsOf(replay));

@@ -11,7 +11,7 @@ import { StoppedClock } from './stopped-clock';
 /** Timeout for polling, in real milliseconds. */
 const timeout = 8_000;
 
-/** How far the page's clock advances between polls, in milliseconds. */
+/** Step of the page's clock between polls, in milliseconds. */
 const pollInterval = 10;
 
 interface DriverOptions {
@@ -66,12 +66,12 @@ export class PortalDriver implements ScreenDriver {
 
   /** Stops the clock once the screen shows. The executor of each input must call it last. */
   async begin(): Promise<void> {
-    // Where a dialog is all there is, the element itself takes no place.
+    // A dialog's root element has no box.
     await this.page.locator(this.#root).first().waitFor({ state: 'attached' });
     await this.clock.stop();
   }
 
-  /** Polls a condition. @throws naming `what` on timeout. */
+  /** Polls a condition. Throws an error that names `what` on timeout. */
   until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
     return waitUntil(this.clock, what, condition);
   }
@@ -80,7 +80,7 @@ export class PortalDriver implements ScreenDriver {
     return perform(this.page, gesture, (what, condition) => this.until(what, condition));
   }
 
-  /** @throws naming the differences. */
+  /** Checks the screen. Throws an error that names the differences. */
   async expectLook(look: Look): Promise<void> {
     let differences: readonly string[] = [];
     const isAsDescribed = async () => {

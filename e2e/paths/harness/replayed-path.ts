@@ -7,7 +7,6 @@ export interface ReplayedPath {
   readonly run: PathRun;
   /** Names of the executors that were called. */
   readonly used: readonly string[];
-  /** Names of all executors. */
   readonly executors: readonly string[];
 }
 

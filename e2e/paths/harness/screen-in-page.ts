@@ -36,7 +36,7 @@ interface Searcher {
 
 declare global {
   interface Window {
-    /** Answers the queries of a look in one call: asked one by one, they took most of a path's time. */
+    /** Answers all queries of a check in one call: one by one, they took most of a path's time. */
     pathSearcher?: Searcher;
   }
 }

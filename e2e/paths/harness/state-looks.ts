@@ -2,15 +2,15 @@ import { test } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import type { PortalDriver } from './portal-driver';
 
-/** Added to the test timeout for each check, in milliseconds. */
+/** Extra test timeout for each check, in milliseconds. */
 const checkTimeout = 15_000;
 
 /** Machine and state of the checks done by this worker. */
 const checked = new Set<string>();
 
 /**
- * In the full run, checks the accessibility of each state the first time a path reaches it. Workers don't share which
- * states were checked, so a state may be checked twice.
+ * Checks, in the full run, the accessibility of each state the first time a path reaches it. Workers don't
+ * share the list of checked states, so a state may be checked twice.
  */
 export async function checkNewState(id: string, driver: PortalDriver): Promise<void> {
   if (process.env['TEST_SCOPE'] !== 'full') return;

@@ -14,22 +14,22 @@ export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionRequirement = keyof typeof sessionRequirements;
 export type Step = StepOf<typeof sessionMachine>;
 
-/** Whether a step emitted all of these actions. */
+/** Returns true if a step emitted all of these actions. */
 export function emits(actions: readonly EmittedAction[], ...types: readonly string[]): boolean {
   return types.every((type) => actions.some((action) => action.type === type));
 }
 
-/** Whether a page needs a signed-in user. */
+/** Returns true if a page needs a signed-in user. */
 export function needsUser(access: PageAccess): boolean {
   return access === 'account' || access === 'noAccount';
 }
 
-/** Whether no user is known. */
+/** Returns true if no user is known. */
 export function isNobody({ context }: Snapshot): boolean {
   return context.userId === null;
 }
 
-/** Whether one of these states is active. */
+/** Returns true if one of these states is active. */
 export function isIn(
   snapshot: Snapshot,
   states: readonly Parameters<Snapshot['matches']>[0][],
@@ -37,7 +37,7 @@ export function isIn(
   return states.some((state) => snapshot.matches(state));
 }
 
-/** Whether the same states are active before and after. */
+/** Returns true if the same states are active before and after. */
 export function staysPut({ before, after }: Step): boolean {
   return JSON.stringify(before.value) === JSON.stringify(after.value);
 }
@@ -57,7 +57,7 @@ function outcomeIn(event: Step['event']): Outcome | undefined {
     : undefined;
 }
 
-/** Why an actor failed: the kind of its outcome, or `error` for an unexpected error. */
+/** The reason why an actor failed: the kind of its outcome, or `error` for an unexpected error. */
 export function failureIn({ event }: Step): 'unauthorized' | 'forbidden' | 'error' | undefined {
   if (event.type.startsWith('xstate.error.actor.')) return 'error';
   const kind = outcomeIn(event)?.kind;

@@ -11,7 +11,7 @@ import {
   type SessionRequirement,
 } from './session-step';
 
-/** How the session reacts to responses of the backend. */
+/** Reactions of the session to responses of the backend. */
 export const signInInvariants = invariantsOf<Step, SessionRequirement>({
   'session.loading': {
     'the user the backend returns is signed in, with the returned account': (step) => {

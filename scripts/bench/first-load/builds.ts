@@ -1,6 +1,6 @@
-import { chromium, type Cookie } from 'playwright';
-import { chromiumFlags, findChromium } from '../../lib/chromium.mjs';
+import type { Cookie } from 'playwright';
 import { startTrialServer } from '../../lib/trial-server.mjs';
+import { openChromium } from '../harness';
 import { buildRevision, serveBuild, type Server } from './against';
 import { pages, type PageName } from './pages';
 import type { PlainChromium } from './plain-chromium';
@@ -39,11 +39,7 @@ export async function withBuilds(
 
 /** Signs in as a person does, which every revision offers. */
 async function signIn(origin: string): Promise<Cookie[]> {
-  const executablePath = findChromium(chromium.executablePath());
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage();
     await page.goto(origin);

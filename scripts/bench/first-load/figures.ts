@@ -1,12 +1,6 @@
+import { median } from '../harness';
 import { movingTime, physicalLimit, slow4G, type Link } from './limits';
-import {
-  bytesOf,
-  median,
-  requestsBeforeContent,
-  totalBlockingTime,
-  type Kind,
-  type Load,
-} from './load';
+import { bytesOf, requestsBeforeContent, totalBlockingTime, type Kind, type Load } from './load';
 import type { PageName } from './pages';
 
 export const visits = ['cold', 'warm'] as const;

@@ -38,11 +38,3 @@ export function bytesOf(requests: readonly WireRequest[], kind?: Kind): number {
 export function requestsBeforeContent({ requests, content }: Load): readonly WireRequest[] {
   return requests.filter(({ end }) => end <= content);
 }
-
-/** The middle of an odd number of values, and the mean of the middle two of an even number. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}

@@ -7,7 +7,7 @@ import { fillPath } from '@contract/endpoint';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { percentile } from '../percentile';
+import { percentile } from '../harness';
 import { actions, mixOfActions } from './actions';
 import type { LoadAgent } from './agents';
 import { browser, Refused, type CallSample } from './browser';

@@ -3,7 +3,7 @@ import type { CallSample } from './browser';
 import type { RunResult } from './generator';
 import { auditOrders } from './order-audit';
 import { withLoadedPortal } from './portal';
-import { percentile } from '../percentile';
+import { percentile } from '../harness';
 import {
   countsOf,
   durationsOf,

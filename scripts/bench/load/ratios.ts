@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { Failure } from '../../lib/failure.mjs';
 import { startTethered } from '../../lib/tethered.mjs';
 import { startTrialServer } from '../../lib/trial-server.mjs';
-import { percentile } from '../percentile';
+import { percentile } from '../harness';
 import { signedIn } from '../signed-in';
 import { cookiesOf, httpClient, type HttpClient } from './http-client';
 import { pageCalls, type PageCall } from './page-calls';

@@ -1,4 +1,4 @@
-import { percentile } from '../percentile';
+import { percentile } from '../harness';
 import type { CallSample } from './browser';
 import type { ActionSample, RunResult } from './generator';
 

@@ -41,7 +41,7 @@ export const moreButton = pageStyle({
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
   '@media': {
-    // Below the announcement, in line with its words.
+    // Below the announcement, aligned with its text.
     [media.phone]: {
       margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[2]} 2.75rem`,
     },

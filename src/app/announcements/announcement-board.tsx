@@ -8,7 +8,7 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
-/** The most urgent comes first, since the others are behind a button. */
+/** Variants by urgency: the most urgent comes first, since the others are behind a button. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {

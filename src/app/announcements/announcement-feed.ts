@@ -7,10 +7,10 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
   readonly message: readonly MessagePart[];
 }
 
-/** The announcements to show, with the component that shows them. */
+/** The announcements to show, with the component that renders them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
-  /** Adds those whose messages have to be sanitized first; `null` if there are none. */
+  /** Adds the announcements whose messages have to be sanitized first; `null` if there are none. */
   readonly complete: (() => Promise<AnnouncementFeed>) | null;
   readonly Board: typeof AnnouncementBoard;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 
-/** The announcements for a user. Not under the account's key, since they stay when the account changes. */
+/** A user's announcements. Not keyed by account, since they don't depend on it. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
@@ -9,7 +9,7 @@ export function announcementsQuery(userId: string) {
       // The component loads in parallel, in its own chunk: the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
-        // The page where staff edit them shares this read.
+        // Shared with the page where staff edit announcements.
         client.fetchQuery(announcementListQuery),
       ]);
       const feed = feedOf(userId, all);
@@ -18,7 +18,7 @@ export function announcementsQuery(userId: string) {
       return isFirst || feed.complete === null ? feed : feed.complete();
     },
     staleTime: 5 * 60_000,
-    // It holds a component, which cannot be compared field by field.
+    // A component in it cannot be compared field by field.
     structuralSharing: false,
   });
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useSession, type PagePath } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** The page where staff edit them. */
 const editor = '/admin/announcements' satisfies PagePath;
 
 /**
- * The announcements above a page's content (specification, section 1). Announcements that arrive after the page is
- * painted appear above the next page, to avoid a layout shift.
+ * The announcements above a page's content. Announcements that arrive after the page is painted appear above
+ * the next page, to avoid a layout shift.
  */
 export function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -18,7 +17,7 @@ export function Announcements() {
   const [painted, setPainted] = useState({ page, userId, feed: data });
 
   if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
-  // Who edits them expects to see each change at once.
+  // An editor expects to see each change at once.
   const { feed } = page === editor ? { feed: data } : painted;
   return feed === undefined ? null : (
     <feed.Board key={userId} announcements={feed.announcements} userId={userId} />

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 const Ids = v.array(v.string());
 
-/** The oldest dismissals are dropped beyond this number. */
+/** Maximum number of dismissals; the oldest are dropped. */
 const mostKept = 200;
 
-/** Where the browser refuses storage, a dismissal lasts as long as the tab. */
+/** Dismissals of this tab, for browsers that refuse storage. */
 const inThisTab = new Map<string, readonly string[]>();
 
 const keyOf = (userId: string) => `portal.dismissed-announcements.${userId}`;

@@ -4,12 +4,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** How long a page waits for its announcements once the user is known, in milliseconds. */
+/** Maximum wait for the announcements once the user is known, in milliseconds. */
 const longestWait = 2_000;
 
-/**
- * Whether the page should wait for the announcements, to avoid a layout shift. Ends when the call fails.
- */
+/** Returns true while the page should wait for the announcements, to avoid a layout shift. Ends when the call fails. */
 export function useAnnouncementsAwaited(access: PageAccess): boolean {
   const userId = useSession((snapshot) => snapshot.context.userId);
   const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');

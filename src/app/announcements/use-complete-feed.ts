@@ -6,7 +6,7 @@ import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * Adds the announcements whose messages have to be sanitized as soon as the page and what it reads are there. They
+ * Adds the announcements whose messages have to be sanitized once the page and its data have loaded. They
  * appear above the next page, as late announcements do.
  */
 export function useCompleteFeed(): void {
@@ -27,7 +27,7 @@ export function useCompleteFeed(): void {
         const whole = await complete();
         queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
       };
-      // Where the sanitizer can't be loaded, the next change of the cache tries again.
+      // If the sanitizer can't be loaded, the next change of the cache tries again.
       wait = whenIdle([() => add().catch(() => undefined)]);
     };
     look();

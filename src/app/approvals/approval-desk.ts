@@ -13,7 +13,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { forgetDecision, keepDecision, readKeptDecisions } from './kept-decisions';
 import { sendDecision } from './send-decision';
 
-/** How long leaving waits for answers, in milliseconds. What has none by then is kept. */
+/** Maximum wait for responses when leaving, in milliseconds. Decisions without one remain stored. */
 const patience = 4_000;
 
 interface DeskDependencies {
@@ -29,7 +29,7 @@ interface OpenDesk extends DecisionDesk {
 
 type OwnEntry = DeskEntry & { item: PendingOverride | null };
 
-/** Holds one machine for each decision of a user, and sends what an earlier visit left without an answer. */
+/** Runs one machine for each decision of a user, and sends decisions of an earlier visit without a response. */
 function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk {
   const machine = approvalDecisionMachine.provide({
     actors: { sendDecision: fromPromise(({ input }) => sendDecision(input)) },
@@ -53,7 +53,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
     if (entry !== undefined && entries.delete(pk)) entries.set(pk, entry);
   }
 
-  /** Updates wait for what is not sent. The list reloads once nothing is under way, not after each of a hundred. */
+  /** Updates wait for unsent decisions. The list reloads once nothing is in flight, not after each of a hundred. */
   function settle(): void {
     const isUnsent = published.some(({ actor }) => actor.getSnapshot().hasTag('unsent'));
     if (isUnsent) {
@@ -66,7 +66,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
     }
   }
 
-  /** A call that was refused ended the session; a session that is signed in is another one. */
+  /** Retries after a refused call ended the session, since a signed-in session is a new one. */
   function resume(): void {
     const { context, ...snapshot } = session.getSnapshot();
     if (context.userId !== userId || !snapshot.matches('signedIn')) return;
@@ -114,7 +114,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
     entryOf(item) {
       const known = entries.get(item.pk);
       if (known === undefined) return start(item.pk, item, null);
-      // One that was kept gets its item with the list.
+      // A stored decision gets its item with the list.
       known.item = item;
       return known;
     },
@@ -136,7 +136,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
 
 const desks = new WeakMap<SessionActor, OpenDesk>();
 
-/** The desk of the signed-in user, which lives as long as the tab. That of another user before is closed. */
+/** Returns the store of the signed-in user, which lives as long as the tab. A previous user's store is closed. */
 export function approvalDesk(dependencies: DeskDependencies): DecisionDesk {
   const { session, userId } = dependencies;
   const known = desks.get(session);

@@ -1,7 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 
-/** All that is kept of a decision. The value may come from an older version, or have been tampered with. */
+/** The stored decisions. The value may come from an older version, or have been tampered with. */
 const KeptDecisions = v.array(
   v.object({
     pk: v.string(),
@@ -12,7 +12,7 @@ const KeptDecisions = v.array(
 
 const keyOf = (userId: string) => `portal.decisions.${userId}`;
 
-/** The decisions of a user that have no answer yet. Where the browser refuses storage there are none. */
+/** Reads a user's decisions without a response. Empty if the browser refuses storage. */
 export function readKeptDecisions(userId: string): readonly SentDecision[] {
   try {
     return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
@@ -30,7 +30,7 @@ function write(userId: string, decisions: readonly SentDecision[]): void {
   }
 }
 
-/** Keeps a decision until it has an answer, in place of an earlier one on the same item. */
+/** Stores a decision until it has a response, replacing an earlier one on the same item. */
 export function keepDecision(userId: string, { pk, status, reason }: SentDecision): void {
   const others = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
   write(userId, [...others, { pk, status, reason }]);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 
-/** Sends the decisions that an earlier visit left without an answer. Without any, nothing is loaded. */
+/** Sends decisions of an earlier visit without a response. Loads nothing if there are none. */
 export function useKeptDecisions(): void {
   const session = useSessionActor();
   const queryClient = useQueryClient();
@@ -11,7 +11,7 @@ export function useKeptDecisions(): void {
     if (userId === null || !hasKeptDecisions(userId)) return;
     void import('./approval-desk').then(
       ({ approvalDesk }) => approvalDesk({ userId, session, queryClient }),
-      // They stay kept.
+      // The decisions remain stored.
       () => undefined,
     );
   }, [userId, session, queryClient]);

@@ -1,4 +1,3 @@
-/** Every text of the search for pages, domains and actions. */
 export const paletteCopy = {
   title: 'Search the portal',
   placeholder: 'Search pages, domains and actions',
@@ -9,7 +8,7 @@ export const paletteCopy = {
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: { recent: 'Recent', domains: 'Domains', pages: 'Pages', actions: 'Actions' },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
-  /** Pages where something is begun, by what a person wants. */
+  /** Pages that start a flow, by the person's goal. */
   begins: {
     '/domains/purchase': 'Purchase a domain',
     '/domains/transfer': 'Transfer a domain',

@@ -3,12 +3,12 @@ import type { paletteCopy } from './palette-copy';
 
 export type PaletteGroup = keyof typeof paletteCopy.groups;
 
-/** Something to go to or to do. The id is kept as a recent choice. */
+/** A page or an action. Its id is stored as a recent choice. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: Exclude<PaletteGroup, 'recent'>;
   readonly label: string;
-  /** What tells entries with the same label apart. */
+  /** Distinguishes entries with the same label. */
   readonly note?: string;
   readonly icon: IconName;
   readonly run: () => void;
@@ -22,7 +22,7 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
-/** How well a word of the query fits a text: the lower the better; `null` if it doesn't. */
+/** Scores the match of a query word in a text: the lower the better; `null` without a match. */
 function fitOf(word: string, text: string): number | null {
   const at = text.indexOf(word);
   if (at === 0) return 0;
@@ -32,11 +32,11 @@ function fitOf(word: string, text: string): number | null {
     from = text.indexOf(letter, from) + 1;
     if (from === 0) return null;
   }
-  // Letters strewn over a whole text say nothing.
+  // Letters scattered over a whole text are no match.
   return from <= word.length * 3 ? 3 : null;
 }
 
-/** How well an entry fits all words of a query; `null` if one of them doesn't fit. */
+/** Scores the match of an entry with all words of a query; `null` if one doesn't match. */
 export function scoreOf({ label, note = '' }: PaletteEntry, query: string): number | null {
   const text = `${label} ${note}`.toLowerCase();
   let score = label.toLowerCase() === query ? -1 : 0;
@@ -48,7 +48,7 @@ export function scoreOf({ label, note = '' }: PaletteEntry, query: string): numb
   return score;
 }
 
-/** What is offered before anything is typed: what was chosen last, then pages and actions. */
+/** Entries for an empty query: recent choices, then pages and actions. */
 function offered(entries: readonly PaletteEntry[], recent: readonly string[]): ResultGroup[] {
   const chosen = recent
     .flatMap((id) => entries.filter((entry) => entry.id === id))
@@ -61,7 +61,7 @@ function offered(entries: readonly PaletteEntry[], recent: readonly string[]): R
   ];
 }
 
-/** What matches, best first; the groups are in the order of their best match. */
+/** Matching entries, best first; groups are in the order of their best match. */
 function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[] {
   const found = entries
     .flatMap((entry) => {
@@ -78,7 +78,7 @@ function matching(entries: readonly PaletteEntry[], query: string): ResultGroup[
   }));
 }
 
-/** The results of a query, in the order in which they are shown. */
+/** Returns the results of a query in display order. */
 export function paletteResults(
   entries: readonly PaletteEntry[],
   query: string,

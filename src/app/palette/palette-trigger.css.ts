@@ -4,10 +4,10 @@ import { theme } from '@/shared/ui/theme/theme.css';
 import { place } from '../shell/header-menu.css';
 import { way } from '../shell/header-menus.css';
 
-/** Beside all menus there is room for the mark alone. */
+/** Width below which only the icon fits beside the menus. */
 const crowded = '(max-width: 74rem)';
 
-/** The account's name shrinks, which its menu has in full. */
+/** The trigger's place. It doesn't shrink, but the account's name does, which its menu has in full. */
 export const triggerPlace = pageStyle([place, { flexShrink: 0 }]);
 
 export const trigger = pageStyle([
@@ -25,7 +25,7 @@ export const trigger = pageStyle([
   },
 ]);
 
-/** The button's name says it as well. */
+/** Text that can be hidden, since the button's name has it too. */
 export const words = pageStyle({ '@media': { [crowded]: { display: 'none' } } });
 
 export const key = pageStyle([

@@ -12,18 +12,18 @@ const Palette = lazyPart(async () => (await import('./palette')).Palette, {
 
 const preload = () => void Palette.preload().catch(() => undefined);
 
-/** A question has to be answered first. */
+/** Returns true if a dialog has to be answered first. */
 const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
 export function PaletteTrigger() {
-  // Tells openings apart: a dialog reports later that it has closed, and by then the next may be open.
+  // The time identifies an opening: a dialog reports later that it has closed, when the next may already be open.
   const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShown = document.querySelector('dialog[open]') !== null;
-      // An open dialog closes by itself, and gives the focus back.
+      // An open dialog closes itself and restores the focus.
       if (event.key === 'Escape' && !isShown) setOpenedAt(null);
       if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -39,7 +39,7 @@ export const field = pageStyle({
   color: theme.color.muted,
 });
 
-/** The focus never leaves it, so the dialog's own edge shows it. */
+/** The input always has the focus, so the dialog's own edge shows it. */
 export const input = pageStyle({
   flex: '1 1 auto',
   minWidth: 0,
@@ -58,7 +58,7 @@ export const input = pageStyle({
   },
 });
 
-/** For those without an Escape key. */
+/** A close button, for devices without an Escape key. */
 export const close = pageStyle({
   display: 'grid',
   placeItems: 'center',

@@ -27,15 +27,14 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Finds pages, domains and actions by their names, unless the session's own question covers the portal. */
+/** Finds pages, domains and actions by name, unless the session's own dialog covers the portal. */
 export function Palette({ onClose }: PaletteProps) {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
   return isCovered ? null : <PaletteDialog onClose={onClose} />;
 }
 
 /**
- * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser keeps the focus inside, and gives it
- * back.
+ * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser traps the focus and restores it.
  */
 function PaletteDialog({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -54,7 +53,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
     if (shown === null) return undefined;
     const listening = new AbortController();
     let beganBeside = false;
-    // A press beside it lands on the dialog itself. One that only ends there has selected text.
+    // A press outside lands on the dialog element itself. A press that only ends there has selected text.
     const begin = ({ target }: Event) => (beganBeside = target === shown);
     const end = ({ target }: Event) => {
       if (beganBeside && target === shown) shown.close();
@@ -74,7 +73,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
 
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
-    // First, so that the focus is back before it moves on to the next page.
+    // Closed first, so that the focus is restored before it moves to the next page.
     element.current?.close();
     entry.run();
   }

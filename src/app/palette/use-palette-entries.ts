@@ -20,15 +20,15 @@ import { useChangeAccount } from '../shell/use-change-account';
 import { paletteCopy as copy } from './palette-copy';
 import type { PaletteEntry } from './palette-entry';
 
-/** Pages where something is begun. */
+/** Pages that start a flow. */
 const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
-/** Pages with a parameter are reached by what it names. */
+/** Pages without a parameter; the others are found by the thing they show. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
-/** Everything that this viewer can go to or do from anywhere. */
+/** Everything that this viewer can open or do from anywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const router = useRouter();
   const { canOpen } = useAccess();
@@ -53,7 +53,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
 
 const noDomains: readonly Domain[] = [];
 
-/** Each domain of the account, by each of its tabs. */
+/** Entries for each domain of the account and each of its tabs. */
 function useDomainEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { may } = useAccess();

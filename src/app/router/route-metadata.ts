@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
     readonly crumb?: string;
-    /** The page orders a domain: no line about another bill interrupts it. */
+    /** True for a page that orders a domain: no alert about another bill interrupts it. */
     readonly isWizard?: true;
   }
 }
@@ -26,11 +26,11 @@ function deepest<Value>(matches: readonly Match[], read: (match: Match) => Value
   return matches.map(read).findLast((value) => value !== undefined);
 }
 
-/** Whether the address matches a route but names something that does not exist, such as an unknown domain. */
+/** Returns true if the address matches a route but names a thing that does not exist, such as an unknown domain. */
 const isMissing = (matches: readonly Match[]) =>
   matches.some(({ status }) => status === 'notFound');
 
-/** The access rule of the page that the matches lead to. */
+/** Returns the access rule of the matched page. */
 export function pageAccessRule(matches: readonly Match[]) {
   return accessRule(isMissing(matches) ? '/$' : (matches.at(-1)?.fullPath ?? ''));
 }
@@ -40,18 +40,18 @@ function crumbLabel({ staticData, params }: Match): string | undefined {
   return crumb?.startsWith('$') === true ? String(params[crumb.slice(1)]) : crumb;
 }
 
-/** The page's own name; `undefined` where no route gives one. */
+/** Returns the page's own name; `undefined` if no route has one. */
 export function pageName(matches: readonly Match[]): string | undefined {
   if (isMissing(matches)) return 'Page not found';
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
 }
 
-/** Whether the page orders a domain. */
+/** Returns true if the page orders a domain. */
 export function isWizard(matches: readonly Match[]): boolean {
   return matches.at(-1)?.staticData?.isWizard === true;
 }
 
-/** Starts with Dashboard (specification, section 2). Empty on the dashboard and on pages without a crumb. */
+/** Builds the breadcrumbs from Dashboard on. Empty on the dashboard and on pages without a crumb. */
 export function breadcrumbs(matches: readonly Match[]): readonly Crumb[] {
   const crumbs = matches.flatMap((match) => {
     const label = crumbLabel(match);

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
-  /** False until the user is known; loaders fetch nothing before. */
+  /** Returns false until the user is known; loaders fetch nothing before. */
   isSignedIn(this: void): boolean;
-  /** `null` while no account is chosen. */
+  /** Returns `null` while no account is chosen. */
   accountNumber(this: void): string | null;
   signOut(this: void): void;
 }

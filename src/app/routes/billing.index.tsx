@@ -11,7 +11,7 @@ export const Route = createFileRoute('/billing/')({
     const { prefetchBilling } = await import('@/pages/billing');
     prefetchBilling(queryClient, account, page);
   },
-  // One chunk for both pages and their data: each one's name would be in the first load.
+  // One chunk for both pages and their data: the first load would name each chunk.
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/billing'), 'BillingPage'),
 });

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/campaigns/')({
     const { prefetchCampaigns } = await import('@/pages/campaigns');
     prefetchCampaigns(queryClient, account, deps);
   },
-  // One chunk for both pages and their data: each one's name would be in the first load.
+  // One chunk for both pages and their data: the first load would name each chunk.
   codeSplitGroupings: [],
   component: lazyRouteComponent(() => import('@/pages/campaigns'), 'CampaignsPage'),
 });

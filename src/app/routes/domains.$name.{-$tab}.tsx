@@ -22,7 +22,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     void preloadDomainTab(tab);
     if (account === null) return;
     if (tab === 'emails') {
-      // The page shows what fails to load.
+      // The page shows a failure to load.
       void import('@/shared/api/redirect-queries')
         .then(({ redirectsQuery }) => queryClient.prefetchQuery(redirectsQuery(account, name)))
         .catch(() => undefined);

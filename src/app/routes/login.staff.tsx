@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { portalConfig } from '@/shared/config/portal-config';
 
-/** Redirects to the login with the staff flag (specification, section 2). */
+/** Redirects to the login with the staff flag (login.staff). */
 export const Route = createFileRoute('/login/staff')({
   beforeLoad: ({ search }) => {
     throw redirect({

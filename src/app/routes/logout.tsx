@@ -3,7 +3,7 @@ import { LogoutPage } from '@/pages/logout';
 
 export const Route = createFileRoute('/logout')({
   staticData: { title: 'Log out' },
-  // Before the page shows, so that a person without a session sees the result at once.
+  // Signs out before the page is rendered, so that a person without a session sees the result at once.
   onEnter: ({ context }) => context.signOut(),
   component: LogoutPage,
 });

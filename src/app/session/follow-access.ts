@@ -4,8 +4,8 @@ import { accountQuery, accountScope } from '@/shared/api/account-queries';
 import { isCallError } from '@/shared/api/call-error';
 
 /**
- * Leaves the account as soon as the person has lost access to it, such as when an owner switched them off. A call below
- * an account may find nothing for other reasons, so the account itself is asked for.
+ * Leaves the account once the person has lost access to it, for example when an owner removed it. A call
+ * below an account may find nothing for other reasons, so the account itself is requested.
  */
 export function followAccess(queryClient: QueryClient, session: SessionActor): void {
   queryClient.getQueryCache().subscribe((event) => {

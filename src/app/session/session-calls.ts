@@ -15,7 +15,7 @@ import { prepareToLeave } from '@/shared/lib/safe-moment/safe-moment';
 
 const unauthorized = { kind: 'unauthorized' } as const;
 
-/** The errors that are outcomes for the session; any other error is unforeseen and thrown. */
+/** Maps errors that are outcomes for the session; any other error is unforeseen and thrown. */
 function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden' } {
   const status = isCallError(error) ? error.status : null;
   if (status === 401) return unauthorized;
@@ -23,7 +23,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** Like `refusalOf`, for a call without an account, which can't be forbidden. */
+/** Maps errors as `refusalOf` does, for a call without an account, which can't be forbidden. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;
@@ -55,16 +55,15 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-/** What has to be sent as the person who leaves is sent first. */
+/** Pending requests of the person who signs out are sent first. */
 export async function endSession(): Promise<SignOutOutcome> {
   await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);
 }
 
 /**
- * Stores the choice, one call at a time, so that a quick change never ends with the older one, and a
- * reload doesn't undo it. If storing fails, the
- * person chooses again at the next visit; nothing else depends on it.
+ * Stores the choice, one call at a time, so that a quick change never ends with the older one, and a reload
+ * doesn't undo it. If storing fails, the person chooses again at the next visit.
  */
 export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ type TabMessage = v.InferOutput<typeof TabMessage>;
 
 export interface TabChannel {
   tell(this: void, message: TabMessage): void;
-  /** Returns an unsubscribe function. */
+  /** Subscribes to messages of other tabs. Returns an unsubscribe function. */
   hear(this: void, hear: (event: SessionEvent) => void): () => void;
 }
 

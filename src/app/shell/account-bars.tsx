@@ -9,11 +9,11 @@ import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
 
 interface AccountBarsProps {
-  /** Whether the page belongs to the account. */
+  /** True if the page belongs to the account. */
   readonly isInAccount: boolean;
 }
 
-/** What a person must know about the account they work in, below the header. */
+/** Alerts about the current account, below the header. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
   const { may } = useAccess();
@@ -33,7 +33,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   );
 }
 
-/** Once the account is minutes old, it is read again when the tab comes back into view, and with the next page. */
+/** Reloads an account that is minutes old when the tab becomes visible, and with the next page. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
   const router = useRouter();

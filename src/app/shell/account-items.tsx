@@ -21,7 +21,6 @@ const themes = [
   { value: 'system', label: forUsersCopy.menus.system, icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
-/** Links and actions for the account and the user (specification, section 2). */
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
   const { user, account } = useViewer();

@@ -14,7 +14,7 @@ interface StaffLineProps {
   readonly onChange: (() => void) | null;
 }
 
-/** Reminds staff which agency they are working for (decisions). */
+/** Reminds staff which agency they are working for. */
 export function StaffLine({ account, onChange }: StaffLineProps) {
   const { before, after, change } = copy.staff;
   return (
@@ -38,7 +38,7 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
 }
 
 interface PastDueLineProps {
-  /** Renders the link to where it is paid. */
+  /** Renders the link to the payment. */
   readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
 }
 

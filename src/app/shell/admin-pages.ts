@@ -1,6 +1,5 @@
 import type { PagePath } from '@/entities/session';
 
-/** The pages of the Admin menu (specification, section 2). */
 export const adminPages = [
   { path: '/admin/globalstats', label: 'Global Stats' },
   { path: '/admin/approvalqueue', label: 'Approval Queue' },

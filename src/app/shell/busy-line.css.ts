@@ -6,7 +6,9 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** Above the page's action on a phone, and above the line about a new version. What is behind it stays usable. */
+/**
+ * A line above the page's action on a phone, and above the line about a new version. The page behind it stays usable.
+ */
 export const line = pageStyle({
   position: 'fixed',
   insetInline: theme.space[3],

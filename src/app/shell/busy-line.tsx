@@ -4,10 +4,10 @@ import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import { line, pill } from './busy-line.css';
 import { shellCopy } from './shell-copy';
 
-/** How long a wait has to last before it is worth saying, in milliseconds. */
+/** Minimum wait before the line appears, in milliseconds. */
 const patience = 1000;
 
-/** Says that what the page shows as loading is being asked for again. Nothing on the page moves. */
+/** Says that a loading request is being repeated. Nothing on the page moves. */
 export function BusyLine() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

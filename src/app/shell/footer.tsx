@@ -4,7 +4,7 @@ import { Container } from '@/shared/ui/layout';
 import { contact, footer, line } from './footer.css';
 import { shellCopy } from './shell-copy';
 
-/** Who provides the services and how to reach support (specification, section 1). */
+/** The provider of the services, and support's contact details. */
 export function Footer() {
   return (
     <footer className={footer}>

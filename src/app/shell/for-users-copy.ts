@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider } = portalConfig;
 
-/** The shell's texts for signed-in users. The login does not load them. */
+/** Texts of the shell for signed-in users. The login does not load them. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',

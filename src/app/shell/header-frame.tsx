@@ -5,7 +5,7 @@ import { bar, brandName, header } from './header.css';
 
 interface HeaderFrameProps {
   readonly children: ReactNode;
-  /** Below the bar. */
+  /** Bars below the header's bar. */
   readonly bars?: ReactNode;
 }
 

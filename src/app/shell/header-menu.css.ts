@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** On a narrow screen, the notice is placed below the whole header. */
+/** Place of the alert: on a narrow screen, below the whole header. */
 export const place = pageStyle({
   position: 'relative',
   display: 'flex',

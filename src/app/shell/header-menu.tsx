@@ -23,15 +23,14 @@ export const preloadMenus = OpenMenu.preload;
 
 interface HeaderMenuProps {
   readonly name: HeaderMenuName;
-  /** The button that opens it. */
   readonly trigger: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
 type Shown = 'button' | 'missing' | { readonly openedBy: 'pointer' | 'key' };
 
 /**
- * A menu of the header. The first press opens it, even if its library is still loading; until then the button stays in
- * place and keeps the focus. A library that cannot be loaded leaves a notice with support's phone number.
+ * A menu of the header. The first press opens it, even if its library is still loading; until then the button
+ * stays focused. If the library can't be loaded, an alert shows support's phone number.
  */
 export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   const [shown, setShown] = useState<Shown>('button');

@@ -5,14 +5,12 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** Fills the bar, so that the account is at its end. */
 export const navigation = pageStyle({ flexGrow: 1 });
 
-/** The navigation side by side, on a wide screen. */
 export const wide = pageStyle({
   display: 'flex',
   gap: theme.space[1],
   '@media': { [media.narrow]: { display: 'none' } },
 });
 
-/** The navigation in one menu, on a narrow screen. */
 export const narrow = pageStyle({
   display: 'none',
   '@media': { [media.narrow]: { display: 'flex', justifyContent: 'flex-end' } },
@@ -101,16 +99,16 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** Shown on a phone too, so that the open account is always visible. */
+/** The account's text, shown on a phone too, so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** The smallest phones have room for the name or for its initials. */
+/** The account's initials. The smallest phones fit only the name. */
 export const accountInitials = pageStyle({
   display: 'flex',
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** Hidden to save space. */
+/** The mark, hidden to save space. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': {

@@ -23,11 +23,11 @@ import {
 
 interface HeaderMenusProps {
   readonly access: PageAccess;
-  /** Whether a user is signed in. */
+  /** True if a user is signed in. */
   readonly isOpen: boolean;
 }
 
-/** The navigation, with what this viewer can open, and the account menu (specification, section 2). */
+/** The navigation with the pages this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const { status, user, account } = useViewer();
   const { canOpen } = useAccess();
@@ -93,7 +93,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   );
 }
 
-/** The first part of a path, such as `domains`. */
+/** Returns the first part of a path, such as `domains`. */
 const sectionOf = (path: string) => path.split('/')[1];
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
@@ -103,7 +103,7 @@ const marketingSections = ['campaigns', 'qlp', 'adwords'];
 type MenuButtonProps = ButtonProps & {
   readonly label: string;
   readonly icon?: IconName;
-  /** Whether the menu names the page that shows. */
+  /** True if the menu contains the current page. */
   readonly isCurrent?: boolean;
 };
 

@@ -15,7 +15,7 @@ const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMen
   ),
 });
 
-/** In the same chunk as the menus, whose button retries it. */
+/** Loaded in the same chunk as the menus, whose button retries it. */
 const AccountBars = lazyPart(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,

@@ -9,7 +9,7 @@ interface MenuMissingProps {
   readonly retry: () => void;
 }
 
-/** Appears in place of a menu that failed to load, with support's phone number and email. */
+/** Replaces a menu that failed to load, with support's phone number and email. */
 export function MenuMissing({ title, retry }: MenuMissingProps) {
   const { support, tryAgain, ...missingMenu } = forUsersCopy.menuMissing;
   return (

@@ -12,7 +12,7 @@ import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 
 interface ItemsProps {
-  /** Names the group in a menu with several. */
+  /** Name of the group in a menu with several. */
   readonly heading?: string;
 }
 
@@ -41,7 +41,7 @@ const marketingPages = [
   { path: '/adwords', label: forUsersCopy.menus.googleAds },
 ] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
 
-/** Marketing pages, which interns see and cannot open (specification, section 6). */
+/** Marketing pages, which interns see but cannot open. */
 export function MarketingItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const { account } = useViewer();
@@ -64,7 +64,6 @@ export function MarketingItems({ heading }: ItemsProps) {
   );
 }
 
-/** Phone, email and hours of support. */
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
   return (
@@ -78,7 +77,6 @@ export function SupportItems({ heading }: ItemsProps) {
   );
 }
 
-/** The admin pages that the viewer can open. */
 export function AdminItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const pages = adminPages.filter(({ path }) => canOpen(path));
@@ -96,7 +94,7 @@ export function AdminItems({ heading }: ItemsProps) {
   );
 }
 
-/** How many items wait for approval, asked for when the menu opens. */
+/** Number of items that wait for approval, requested when the menu opens. */
 function QueueCount() {
   const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
   if (data === undefined || data === 0) return null;

@@ -13,7 +13,6 @@ export type HeaderMenuName =
   | 'allButMarketing';
 
 interface HeaderMenuContent {
-  /** Names the menu. */
   readonly label: string;
   readonly align: 'start' | 'end';
   readonly Items: ComponentType;
@@ -44,7 +43,7 @@ export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   );
 }
 
-/** Everything that the header shows on a wide screen, in one menu. */
+/** All items of a wide screen's header, in one menu. */
 function AllItems() {
   return (
     <>

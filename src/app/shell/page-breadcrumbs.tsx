@@ -9,7 +9,7 @@ export function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <Breadcrumbs
       items={crumbs}
       link={({ id, label }) => (
-        // Otherwise a parent page whose address is a prefix would count as current too.
+        // Without it, a parent page whose address is a prefix would count as current too.
         <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
           {label}
         </TextLink>

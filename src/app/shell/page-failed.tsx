@@ -38,7 +38,7 @@ function PageCrashed({ error }: ErrorComponentProps) {
   );
 }
 
-/** The router asks for the page's code again whenever it loads the page. */
+/** Retries by loading the page again, since the router then requests its code again. */
 function RoutePageMissing({ reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(reportMissingPart, []);
@@ -99,7 +99,7 @@ interface PlainButtonProps {
   readonly children: string;
 }
 
-/** Not `Button`: the login loads this, and would load all icons with it. */
+/** A button without icons: the login loads this, and would load all icons with `Button`. */
 function PlainButton({ tone, ...rest }: PlainButtonProps) {
   return <button {...rest} type="button" className={button({ tone })} />;
 }

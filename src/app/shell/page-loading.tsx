@@ -4,7 +4,7 @@ import { isWizard } from '../router/route-metadata';
 import { PageShape, shapeOf } from './page-shape';
 import { shellCopy } from './shell-copy';
 
-/** Shown until the user and the account have loaded, in the shape of the page. */
+/** The page's skeleton, until the user and the account have loaded. */
 export function PageLoading() {
   const shape = useRouterState({
     select: ({ matches, location }) => shapeOf(location.pathname, isWizard(matches)),

@@ -4,7 +4,7 @@ import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { filterShape, loadingCard, stepsShape } from './shell.css';
 
-/** The outlines a page can have before its content is known. */
+/** Skeletons of a page before its content is known. */
 export type Shape = 'dashboard' | 'domains' | 'wizard' | 'list';
 
 export function shapeOf(path: string, isWizard: boolean): Shape {
@@ -13,7 +13,7 @@ export function shapeOf(path: string, isWizard: boolean): Shape {
   return /^\/domains\/?$/.test(path) ? 'domains' : 'list';
 }
 
-/** The heading and the content of a page as placeholders. The document paints it before any script runs. */
+/** Placeholders for a page's heading and content. The document paints them before any script runs. */
 export function PageShape({ shape }: { readonly shape: Shape }) {
   return (
     <div>
@@ -23,7 +23,6 @@ export function PageShape({ shape }: { readonly shape: Shape }) {
   );
 }
 
-/** A panel with placeholder rows. */
 function Card({ rows }: { readonly rows: number }) {
   return (
     <div className={loadingCard}>

@@ -13,12 +13,10 @@ import { isPastDueSaid } from './past-due-pages';
 import { accountShape, main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/*
- * What the document paints before any script has arrived. It runs in the build, which puts its markup and its styles into
- * the HTML. The portal's first render replaces it.
- */
+/* The static shell, painted before any script arrives. It is rendered during the build, which puts its markup
+   and styles into the HTML. The portal's first render replaces it. */
 
-/** Nothing in it is read or can be focused: the portal says that it is loading, once. */
+/** A shell without readable or focusable content: the portal announces once that it is loading. */
 function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
     <div className={shell}>
@@ -51,7 +49,7 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   );
 }
 
-/** The header alone, for pages whose shape isn't known. */
+/** The header alone, for pages whose skeleton isn't known. */
 export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
 
 const painted = (shape: Shape) => renderToStaticMarkup(<PaintedShell shape={shape} />);
@@ -66,7 +64,7 @@ export const shells: Readonly<Record<Shape, string>> = {
 const someAccount = { full_name: shellPlaces.agency, agent_code: shellPlaces.agentCode };
 
 export const bars: DocumentManifest['bars'] = {
-  // Staff can open every account, so that there is another one to choose.
+  // Staff can open every account, so there is always another one to choose.
   staff: renderToStaticMarkup(<StaffLine account={someAccount} onChange={() => undefined} />),
   pastDue: renderToStaticMarkup(
     <PastDueLine
@@ -79,7 +77,7 @@ export const bars: DocumentManifest['bars'] = {
   ),
 };
 
-/** What a page is painted with; an outline only if it shows only to signed-in users. */
+/** Returns the skeleton to paint for a page; only pages for signed-in users alone have one. */
 export function pageTraits(
   path: string,
   isWizard: boolean,

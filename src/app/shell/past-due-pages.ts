@@ -1,4 +1,7 @@
-/** Whether a page of an account says that a payment failed: no flow is disturbed, and the page where it is paid shows it itself. */
+/**
+ * Returns true if the page says that a payment failed. Flows are not interrupted, and the payment's own page
+ * shows it anyway.
+ */
 export function isPastDueSaid(path: string, isWizard: boolean): boolean {
   return !isWizard && path.replace(/\/$/, '') !== '/billing';
 }

@@ -14,7 +14,7 @@ export const scrim = pageStyle({
   backgroundColor: theme.color.scrim,
 });
 
-/** Looks like the dialog that it replaces. */
+/** A notice that looks like the dialog that replaces it. */
 export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
@@ -28,7 +28,7 @@ export const notice = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
 
-// By their elements: the entry holds the notice, and each class would make it larger.
+// Styled by element: the entry contains the notice, and each class would enlarge it.
 partGlobalStyle(`.${notice} > strong`, {
   justifySelf: 'start',
   fontSize: '1.1875rem',

@@ -6,8 +6,8 @@ import { notice, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
- * The dialog, or a plain notice with the same words until the dialog's code has loaded, or where it fails to: the inert
- * page is never without either.
+ * The dialog, or a plain notice with the same text while the dialog's code loads or if it fails to load: the
+ * inert page always has one of them.
  */
 export const SessionExpired = lazyPart(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,

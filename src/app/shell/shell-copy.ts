@@ -2,7 +2,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 const { provider_name: provider, insurer_name: insurer } = portalConfig;
 
-/** The texts of the shell that the login loads too. */
+/** Texts of the shell that the login loads too. */
 export const shellCopy = {
   portal: 'Agency Portal',
   loading: 'Loading your portal',

@@ -24,23 +24,23 @@ const UserContent = lazyPart(async () => (await import('./for-users')).UserConte
   failed: (retry) => <PageMissing retry={retry} />,
 });
 
-/** Above a page that needs no user, while someone is signed in. */
+/** Announcements above a page that needs no user, while someone is signed in. */
 const Announcements = lazyPart(async () => (await import('./for-users')).Announcements, {
   waiting: null,
   failed: () => null,
 });
 
-/** Beside whatever is loading meanwhile. */
+/** A line shown beside any loading content. */
 const BusyLine = lazyPart(async () => (await import('./busy-line')).BusyLine, {
   waiting: null,
   failed: () => null,
 });
 
-/** Loads what the shell shows to signed-in users, so that its first render doesn't wait. Never rejects. */
+/** Loads the shell's components for signed-in users, so that its first render doesn't wait. Never rejects. */
 export const preloadUserParts = () =>
   Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderParts()]);
 
-/** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
+/** Header, breadcrumbs, the page or its replacement, and footer. */
 export function Shell() {
   const matches = useRouterState({ select: (state) => state.matches });
   const { needs } = pageAccessRule(matches);
@@ -80,7 +80,7 @@ interface PublicContentProps {
   readonly navigations: Navigations;
 }
 
-/** A page that renders without a user, and without breadcrumbs (decisions, "Routes and access"). */
+/** A page that renders without a user and without breadcrumbs. */
 function PublicContent({ name, navigations }: PublicContentProps) {
   const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
   usePageArrival({ name: isSignedOut ? shellCopy.loggedOut : name, navigations, isSettled: true });

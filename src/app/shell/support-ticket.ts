@@ -3,8 +3,8 @@ import type { User } from '@contract/user';
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * The address where staff open a support ticket, with the agent filled in. The address is a mailbox (RFC 6068) or a form of a
- * help desk; both take `subject` and `body` of the query, percent-encoded.
+ * Builds the address where staff open a support ticket, with the agent filled in: a mailbox (RFC 6068) or a
+ * help desk's form. Both accept `subject` and `body` in the query, percent-encoded.
  */
 export function supportTicketAddress(
   user: Pick<User, 'email_address'>,

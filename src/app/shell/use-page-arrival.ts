@@ -6,13 +6,13 @@ import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId } from '@/shared/ui/skip-link';
 
 export interface Navigations {
-  /** How many times the path has changed. A change of query or fragment alone does not count. */
+  /** Number of path changes. A change of query or fragment alone does not count. */
   readonly count: number;
   /** Marks the latest navigation as handled. Returns true the first time. */
   readonly arrive: () => boolean;
 }
 
-/** Counts navigations above the components that show pages, since those may mount after the navigation. */
+/** Counts navigations above the components that show pages, which may mount after the navigation. */
 export function useNavigations(): Navigations {
   const router = useRouter();
   const arrivedAt = useRef(0);
@@ -33,7 +33,7 @@ export function useNavigations(): Navigations {
 }
 
 interface PageArrival {
-  /** The name of the current content. */
+  /** Name of the current content. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
   /** False until the page's content is known. */
@@ -41,13 +41,13 @@ interface PageArrival {
 }
 
 /**
- * After a navigation, including its redirects, sets the window's title, moves the focus to the page's heading and
- * announces the page once. The first page leaves the focus to the browser.
+ * Sets the window's title after a navigation, including its redirects, moves the focus to the page's heading
+ * and announces the page once. For the first page, the focus is left to the browser.
  */
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
   const { count, arrive } = navigations;
   const title = windowTitle(name);
-  // Before the effects of the page, which may know a better one.
+  // Runs before the page's effects, which may set a better title.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
@@ -60,9 +60,8 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Focuses the page's heading as soon as it exists, unless by then the person has focused something else in the page or
- * has a menu open, which would close if it lost the focus. A button that gets the focus back from a closing menu does
- * not count.
+ * Focuses the page's heading as soon as it exists, unless by then the person has focused another element of the page or
+ * has a menu open, which would close if it lost the focus. A button that a closing menu focuses does not count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

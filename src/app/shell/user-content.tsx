@@ -27,12 +27,11 @@ type Shown = Extract<AccessDecision, { show: string }>['show'];
 
 interface UserContentProps {
   readonly matches: readonly AnyRouteMatch[];
-  /** The page's own name. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
 }
 
-/** A page for signed-in users, or what the viewer gets in its place. */
+/** A page for signed-in users, or its replacement for this viewer. */
 export function UserContent({ matches, name, navigations }: UserContentProps) {
   const rule = pageAccessRule(matches);
   const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
@@ -47,7 +46,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   useKeptDecisions();
   usePreloadedParts('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {
-    // Replaces the history entry, so that Back leads to where the person came from.
+    // Replaces the history entry, so that Back leads to the previous page.
     return <Navigate to={decision.goTo} replace />;
   }
   return (
@@ -81,7 +80,7 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
-/** The names of the screens that replace a page. */
+/** Names of the screens that replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   welcome: forUsersCopy.welcome.title,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
@@ -89,7 +88,7 @@ const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   sessionLost: forUsersCopy.sessionLost.title,
 };
 
-/** Whether announcements are shown above it (specification, section 1). */
+/** Returns true if announcements are shown above the page. */
 function isAnnounced(decision: AccessDecision): boolean {
   return 'show' in decision && ['page', 'welcome', 'noAccountSelected'].includes(decision.show);
 }

@@ -12,7 +12,7 @@ import { forUsersCopy } from './for-users-copy';
 
 const copy = forUsersCopy.welcome;
 
-/** What a user without any account sees (specification, section 2). */
+/** The page of a user without any account (session.zero-accounts). */
 export function Welcome() {
   const { user } = useViewer();
   const { canOpen } = useAccess();

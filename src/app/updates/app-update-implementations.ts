@@ -8,7 +8,7 @@ import { writeTab } from '@/shared/lib/storage/tab-storage';
 import { readManifest } from './read-manifest';
 import { watchTab } from './watch-tab';
 
-/** Outlives the reload, so that a version is loaded once at most. */
+/** Key that survives the reload, so that a version is loaded at most once. */
 export const triedKey = 'portal.update-tried';
 
 export function appUpdateImplementations(

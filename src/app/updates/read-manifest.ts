@@ -6,7 +6,7 @@ const timeoutMilliseconds = 20_000;
 
 const nothingNew: ManifestOutcome = { kind: 'same' };
 
-/** Reads which build is the newest. Never rejects: a manifest that can't be read is no reason to update. */
+/** Reads the newest build. Never rejects: an unreadable manifest is no reason to update. */
 export async function readManifest(running: Release): Promise<ManifestOutcome> {
   try {
     const answer = await fetch(manifestPath, {

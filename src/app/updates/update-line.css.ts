@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** On a phone it stands above the page's action, which is fixed there as well. */
+/** A line that on a phone is above the page's action, which is fixed there as well. */
 export const line = pageStyle({
   position: 'fixed',
   insetInlineEnd: theme.space[5],
@@ -45,7 +45,7 @@ export const title = pageStyle({ fontWeight: theme.type.weight.medium });
 
 export const waiting = pageStyle({ color: theme.color.muted });
 
-// Keeps whatever has the focus, and the end of the page, clear of it (WCAG 2.2, 2.4.11).
+// Scrolls the focused element and the end of the page clear of the line (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${line})`, {
   scrollPaddingBottom: 'calc(var(--action-bar, 0rem) + 6rem)',
   paddingBottom: 'calc(var(--action-bar, 0rem) + 5rem)',

@@ -12,7 +12,7 @@ interface UpdateLineProps {
   readonly update: AppUpdateActor;
 }
 
-/** Says that a new version is ready, above the page's corner, so that nothing on the page moves. */
+/** Offers a new version above the page's corner, so that nothing on the page moves. */
 export function UpdateLine({ update }: UpdateLineProps) {
   const snapshot = useSelector(update, (state) => state);
   const isKnown = snapshot.hasTag('known');

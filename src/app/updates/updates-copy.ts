@@ -1,4 +1,3 @@
-/** Every text about a new version of the portal. */
 export const updatesCopy = {
   region: 'Update',
   ready: 'A new version is ready',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-part';
 
-/** Once the first page stands: until then a new version would find nothing to replace. */
+/** Delay until the first page is loaded: until then a new version would have nothing to replace. */
 const delayMilliseconds = 5_000;
 
 const Updates = lazyPart(async () => (await import('./updates')).Updates, {
@@ -9,7 +9,7 @@ const Updates = lazyPart(async () => (await import('./updates')).Updates, {
   failed: () => null,
 });
 
-/** Looks for new versions. Its code is loaded while the files of this one are still there. */
+/** Checks for new versions. Its code is loaded while the files of this version still exist. */
 export function UpdatesInTime() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

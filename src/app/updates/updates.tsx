@@ -11,13 +11,16 @@ import { readTab, writeTab } from '@/shared/lib/storage/tab-storage';
 import { appUpdateImplementations, triedKey } from './app-update-implementations';
 import { UpdateLine } from './update-line';
 
-/** Keeps the portal up to date for as long as the tab lives. */
+/** Updates the portal for as long as the tab lives. */
 export function Updates() {
   const { release } = portalConfig;
   return release !== null && remembers() ? <RunningUpdates running={release} /> : null;
 }
 
-/** Where the browser refuses storage, nothing would keep code that stays missing from reloading again and again. */
+/**
+ * Returns true if the browser accepts storage. Without it, nothing would stop missing code from reloading the
+ * page again and again.
+ */
 function remembers(): boolean {
   writeTab(triedKey, readTab(triedKey) ?? '');
   return readTab(triedKey) !== null;
@@ -31,7 +34,7 @@ function RunningUpdates({ running }: { readonly running: Release }) {
   const update = useActorRef(machine, {
     input: { held: !isSafeMoment(), tried: readTab(triedKey) },
   });
-  // A small change that is being saved has no machine that would say so.
+  // A small change that is being saved has no machine to report it.
   useHeldReload(useIsMutating() > 0);
   return <UpdateLine update={update} />;
 }

@@ -10,7 +10,7 @@ import { call } from './call';
 
 const scope = 'approvals';
 
-/** What waits for approval, oldest first. */
+/** Items that wait for approval, oldest first. */
 export const queueQuery = queryOptions({
   queryKey: [scope, 'queue'],
   queryFn: ({ signal }) => call(listQueue, { signal }),
@@ -31,13 +31,11 @@ export const overridesQuery = (domain: string) =>
     queryFn: ({ signal }) => call(readOverrides, { path: { domain }, signal }),
   });
 
-/** The latest decisions. */
 export const decidedQuery = queryOptions({
   queryKey: [scope, 'decided'],
   queryFn: ({ signal }) => call(listDecided, { signal }),
 });
 
-/** Who decided what about an item. */
 export const decisionsQuery = (pk: string) =>
   queryOptions({
     queryKey: [scope, 'decisions', pk],

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** What a plan would cost for a domain that is ordered, or for one that the account has. */
+/** Price of a plan for a domain to be ordered, or for one the account already has. */
 export function billingPreviewQuery(accountNumber: string, domainType: DomainType, domain: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'billing-preview', domainType, domain],

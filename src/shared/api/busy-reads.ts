@@ -13,7 +13,7 @@ export function beginBusyWait(): () => void {
   return () => change(-1);
 }
 
-/** Whether any read is waiting because the portal is busy. */
+/** Returns true while any read is waiting because the portal is busy. */
 export function isPortalBusy(): boolean {
   return waiting > 0;
 }

@@ -6,8 +6,8 @@ const ours =
   'Something went wrong on our end. Try again, or contact support if it keeps happening.';
 
 /**
- * A failed call. `status` is `null` when there was no response (dropped, timed out) or one that violates the contract,
- * which `cause` then tells: nobody knows what has become of the call.
+ * A failed call. `status` is `null` if the connection failed, the call timed out, or the response broke the
+ * contract (see `cause`): the call may or may not have taken effect.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -21,13 +21,13 @@ export class CallError extends Error {
     this.body = body;
   }
 
-  /** The code a program may act upon, when the backend gave one. */
+  /** The error code of the backend, if it sent one. */
   get reason(): string | null {
     return this.body?.error_reason ?? null;
   }
 }
 
-/** An answer that violates the contract. Says where, but nothing that stood there, which may be a secret. */
+/** A response that violates the contract. Names the place, but not the value, which may be a secret. */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
 

@@ -13,8 +13,8 @@ import { isBusy, isPassing, sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
 
 /**
- * In milliseconds, from the first attempt to the last byte, so that a stalled body does not keep a page waiting forever.
- * The pauses for a busy portal are added. An order may wait for the registrar and the gateway.
+ * Time limit from the first attempt to the last byte, in milliseconds. Pauses for a busy portal are added.
+ * Orders get more time, since they wait for the registrar and the gateway.
  */
 const readTimeout = 20_000;
 const writeTimeout = 60_000;
@@ -22,7 +22,7 @@ const writeTimeout = 60_000;
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
-  /** The request goes on when the page is left. Its body may be at most 64 kB (Fetch, section 4.6). */
+  /** Lets the request finish after the page is left. The body may be at most 64 kB (Fetch, section 4.6). */
   readonly keepalive?: true;
 } & (keyof PathParameters<E['path']> extends never
   ? { readonly path?: undefined }
@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
   try {
     const address = addressOf(endpoint.path, path, query);
     const begun = endpoint.method === 'GET' ? takeFirstRead(address) : undefined;
-    // What was begun before a change may be out of date.
+    // Data preloaded before a change may be out of date.
     if (!reads) forgetFirstReads();
     const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
     signal?.throwIfAborted();
@@ -90,7 +90,7 @@ async function readAnswer(response: Response): Promise<FirstAnswer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
   const body: unknown = await response.json().catch((error: unknown) => {
-    // The connection broke. What has come but isn't JSON violates the contract; a proxy may refuse in words of its own.
+    // The connection broke. Any other response that isn't JSON violates the contract, except an error page of a proxy.
     if (response.ok && !(error instanceof SyntaxError)) throw error;
     return undefined;
   });
@@ -109,7 +109,7 @@ function answerOf<E extends Endpoint>(
 }
 
 /**
- * The answer to a call that came or was begun with the HTML; `undefined` if the call has to be made, and `busy` if the
+ * Returns preloaded data or the response in flight; `undefined` if the call has to be made, `busy` if the
  * portal was too busy for it.
  */
 async function begunAnswer<E extends Endpoint>(
@@ -145,7 +145,7 @@ function addressOf(
   return `${fillPath(path, parameters)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The cookie that scripts may read; the backend compares it with the header (double submit, OWASP CSRF cheat sheet). */
+/** Reads the CSRF cookie; the backend compares it with the header (double submit, OWASP CSRF cheat sheet). */
 function csrfToken(): string {
   const prefix = `${portalConfig.csrf_cookie}=`;
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));

@@ -10,7 +10,7 @@ export const patternsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** What the patterns, and one that is not saved yet, find in a text. */
+/** Matches of the saved patterns, and of one that isn't saved yet, in a text. */
 export function triedQuery(text: string, pattern: string | undefined) {
   return queryOptions({
     queryKey: [scope, 'tried', text, pattern ?? null],
@@ -21,10 +21,10 @@ export function triedQuery(text: string, pattern: string | undefined) {
       }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    // Ends with the text that it is about.
+    // Dropped at once, since the same text is rarely tried again.
     gcTime: 0,
   });
 }
 
-/** All that changes with the list of patterns. */
+/** Key of every query that changes with the list of patterns. */
 export const patternsScope = [scope] as const;

@@ -2,7 +2,6 @@ import { searchEmailLogs, type EmailLogQuery } from '@contract/email-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** A page of the deliveries that match. */
 export function emailLogsQuery(query: EmailLogQuery) {
   return queryOptions({
     queryKey: ['email-logs', query],

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { isCallError } from './call-error';
 
-/** What the backend said is wrong with each field, by its name in the request; empty for any other failure. */
+/** Returns the backend's message for each invalid field, by its name in the request; empty for any other failure. */
 export function fieldProblems(error: Error | null): Readonly<Record<string, string>> {
   return (isCallError(error) && error.body?.fields) || {};
 }
 
-/** Why a call failed, unless its fields say it. */
+/** Returns the reason why a call failed, unless its fields give it. */
 export function generalProblem(error: Error | null): string | undefined {
   return error === null || Object.keys(fieldProblems(error)).length > 0 ? undefined : error.message;
 }
 
-/** Whether what the call was about is gone. */
+/** Returns true if the call's subject no longer exists. */
 export function isGone(error: unknown): boolean {
   return isCallError(error) && error.status === 404;
 }
 
-/** What someone else saved meanwhile; `null` if the call failed for another reason. */
+/** Returns the version that someone else saved in the meantime; `null` if the call failed for another reason. */
 export function currentOf<Stored>(
   error: Error | null,
   schema: v.GenericSchema<unknown, Stored>,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** What a finished order bought. It never changes. */
+/** The receipt of a completed order. It never changes. */
 export function receiptQuery(accountNumber: string, key: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'receipt', key],

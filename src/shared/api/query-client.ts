@@ -4,7 +4,7 @@ import { isCallError } from './call-error';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The page is forbidden where this query is. */
+      /** Makes a 403 to this query a 403 for the page. */
       readonly ownsPage?: true;
     };
   }
@@ -17,12 +17,12 @@ interface QueryClientDependencies {
 
 /** The cache of server data. Queries don't retry, since `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
-  // In a timer, as by default, a second press could come before the button shows that the first is under way.
+  // With the default timer, a second press could come before the button shows that it is busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Data prefetched for another page does not navigate away from this one.
+        // Data prefetched for another page must not navigate away from this one.
         if (query.meta?.ownsPage !== true || !query.isActive()) return;
         if (isCallError(error) && error.status === 403) onForbiddenPage();
       },

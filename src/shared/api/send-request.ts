@@ -3,28 +3,27 @@ import type { FirstAnswer } from '@contract/first-reads';
 import * as v from 'valibot';
 import { beginBusyWait } from './busy-reads';
 
-/** The pauses before the second and the third attempt of a read, in milliseconds. */
+/** Pauses before the second and the third attempt of a read, in milliseconds. */
 const pauses = [300, 600] as const;
 
-/** The longest pause before these attempts, whatever `Retry-After` says, in milliseconds. */
+/** Maximum pause before these attempts, whatever `Retry-After` says, in milliseconds. */
 const longestPause = 2_000;
 
-/** How long a read waits in all while the portal is busy, in milliseconds. */
+/** Total time a read waits for a busy portal, in milliseconds. */
 const busyPatience = 30_000;
 
 /**
- * A busy portal is given the pause it asks for and a random part of this, in milliseconds, doubled each time: reads that
- * were refused together aren't sent again together.
+ * Random part of a busy pause, in milliseconds, doubled each time: reads refused together are not sent again together.
  */
 const spreads = { first: 1_000, widest: 8_000 } as const;
 
-/** The server is overloaded or restarts; its other errors would only come again. */
+/** Returns true for errors that may pass; other server errors would only be repeated. */
 export const isPassing = (status: number) => status === 503 || status === 504;
 
 interface Patience {
-  /** Whether an earlier attempt found the portal busy. */
+  /** True if an earlier attempt found the portal busy. */
   readonly wasBusy: boolean;
-  /** Called before a pause of so many milliseconds that is no part of the call's time. */
+  /** Called before a pause of so many milliseconds, which does not count toward the call's timeout. */
   extend(this: void, pause: number): void;
 }
 
@@ -65,7 +64,7 @@ export async function sendWithRetries(
   }
 }
 
-/** Whether the call was refused before it began, because too many are in flight. */
+/** True if the call was refused before it began, because too many are in flight. */
 export const isBusy = ({ status, body }: FirstAnswer) =>
   status === 503 && v.is(ErrorBody, body) && body.error_reason === 'busy';
 
@@ -79,7 +78,7 @@ async function saysBusy(response: Response): Promise<boolean> {
 
 type NextPause = (asked: number | undefined) => number | null;
 
-/** The next pause in milliseconds, or `null` once it is time to give up. */
+/** Returns the next pause in milliseconds, or `null` to give up. */
 function failurePauses(): NextPause {
   let failures = 0;
   return (asked) => {
@@ -99,7 +98,7 @@ function busyPauses(): NextPause {
   };
 }
 
-/** The pause that a response asks for, in milliseconds. */
+/** Reads the pause from the response's `Retry-After`, in milliseconds. */
 function askedPause(response: Response | null): number | undefined {
   const seconds = Number(response?.headers.get('retry-after') ?? NaN);
   return Number.isNaN(seconds) ? undefined : seconds * 1000;

@@ -2,7 +2,7 @@ import { listSessions } from '@contract/login-session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
-/** Where the user is signed in. Not keyed by the account, since it stays when the account changes. */
+/** The user's sessions. Not keyed by account, since they don't depend on it. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),

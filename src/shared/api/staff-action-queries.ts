@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** A page of what staff did in an agency. */
+/** A page of the changes staff made in an agency. */
 export function staffActionsQuery(accountNumber: string, page: number) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'staff-actions', page],
     queryFn: ({ signal }) =>
       call(listStaffActions, { path: { account_number: accountNumber }, query: { page }, signal }),
     placeholderData: keepPreviousData,
-    // What staff do meanwhile belongs in the list.
+    // Staff may change something at any time.
     staleTime: 5_000,
   });
 }

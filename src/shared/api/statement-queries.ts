@@ -5,10 +5,10 @@ import { attentionQuery } from './attention-queries';
 import { call } from './call';
 import { overviewQuery } from './overview-queries';
 
-/** Orders and renewals add to them without the portal noticing; long enough for loader and page to share a call. */
+/** Short, since orders and renewals add statements on their own; long enough for loader and page to share a call. */
 const staleTime = 5_000;
 
-/** What the account pays, owes and paid lately. */
+/** The account's current charges, amount due and recent payments. */
 export function subscriptionQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'subscription'],
@@ -26,7 +26,7 @@ export function statementsQuery(accountNumber: string, page: number) {
     queryKey: [...statements(accountNumber), page],
     queryFn: ({ signal }) =>
       call(listStatements, { path: { account_number: accountNumber }, query: { page }, signal }),
-    // Of the same account only: another one's statements must not show here.
+    // Never the statements of another account.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === accountNumber ? previous : undefined,
     staleTime,
@@ -44,7 +44,7 @@ export function statementQuery(accountNumber: string, id: string) {
   });
 }
 
-/** Reloads what shows the amount that is due, or was. */
+/** Reloads every query that shows the amount due. */
 export async function reloadBilling(
   queryClient: QueryClient,
   accountNumber: string,
@@ -57,7 +57,7 @@ export async function reloadBilling(
   ];
   await Promise.all([
     ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    // The session has loaded it, so that no page's query would reload it.
+    // Fetched by the session, so no page's query would reload it.
     queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }),
   ]);
 }

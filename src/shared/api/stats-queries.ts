@@ -10,26 +10,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-/** First and last day, and whether they are the preset that is kept for hours. */
+/** First and last day of a range. The preset of 30 days is cached for hours. */
 export interface AskedDays {
   readonly start: string;
   readonly end: string;
-  /** The day on which they are asked for, which is still being counted. */
+  /** The current day, whose visits are still being counted. */
   readonly today: string;
   readonly isLast30Days: boolean;
 }
 
 const hour = 3_600_000;
 
-/** Specification, section 8. Each has a key of its own, or one screen would show the rows of the other. */
+/**
+ * Hours for which stats stay fresh, by source. The caches are separate, so that one screen never shows the
+ * rows of another.
+ */
 const freshHours = { qlp: 12, campaigns_view: 1 } as const;
 
-/** The last 30 days for some hours, and other ranges as long as the document lives. */
+/** Caching of a range: the last 30 days for some hours, others as long as the document lives. */
 function kept(hours: number, { isLast30Days }: AskedDays) {
   return {
     staleTime: isLast30Days ? hours * hour : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // What was read stays on screen while it is read again or fails.
+    // The loaded stats stay on screen while they are reloaded, and if that fails.
     refetchOnWindowFocus: false,
   } as const;
 }
@@ -98,7 +101,7 @@ export function globalStatsQuery(days: AskedDays) {
   });
 }
 
-/** Since when anything has been counted: of one domain, or of any of the account's. */
+/** The day from which visits have been counted, for one domain or the whole account. */
 export function coverageQuery(accountNumber: string, domain?: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'stats', 'coverage', domain ?? ''],

@@ -11,8 +11,8 @@ export function onUnauthorized(listener: Listener): () => void {
 }
 
 /**
- * Marks that the user is being reloaded. A 401 to an earlier request is no longer reported, since it may concern a
- * session that has been replaced.
+ * Marks that the user is being reloaded. A 401 to an earlier request is no longer reported, since its session
+ * may have been replaced.
  */
 export function beginInquiry(): void {
   inquiry += 1;

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
 /**
- * The signed-in user. Not keyed by the account, since it stays when the account changes. The session waits for it
- * whatever page is shown, so the request is not aborted with the page.
+ * The signed-in user. Not keyed by account, since it doesn't depend on it. The session waits for it on every
+ * page, so the request is not aborted with the page.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

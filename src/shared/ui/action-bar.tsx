@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { act, amount, bar, inFlow, sum as sumStyle, sumLabel } from './action-bar.css';
 
 export type ActionBarProps = {
-  /** What the action costs. Shown on a phone only: elsewhere the summary above the action shows it. */
+  /** The price. Shown on a phone only: elsewhere the summary above the action shows it. */
   sum?: { label: string; amount: ReactNode } | undefined;
   /** `false` while there is nothing to act on, such as a form without changes. */
   fixed?: boolean | undefined;
-  /** The primary button. */
   children: ReactNode;
 };
 

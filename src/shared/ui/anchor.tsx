@@ -33,7 +33,7 @@ export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: But
   );
 }
 
-/** What a link that opens a new tab shows and says after its text. */
+/** Marks a link that opens a new tab, for eye and screen reader. */
 export function NewTabMark() {
   return (
     <>

@@ -3,7 +3,7 @@ import { announce } from './announcer';
 
 /**
  * Announces a sentence each time `key` changes, such as the number of matches after each change of a filter. The first
- * key is what the page opened with and is not announced; `undefined` means that the change has not settled yet.
+ * key belongs to the page's first render and is not announced; `undefined` means that the change has not settled yet.
  */
 export function useAnnouncedChange(key: string | undefined, sentence: string): void {
   const last = useRef(key);

@@ -16,7 +16,7 @@ export const crumb = partStyle({
   minWidth: 0,
   selectors: {
     '& + &::before': {
-      // The empty alternative text keeps the slash from being read out.
+      // With an empty alternative text, the slash is not announced.
       content: '"/" / ""',
       marginInline: theme.space[2],
       color: theme.color.borderStrong,
@@ -25,7 +25,7 @@ export const crumb = partStyle({
   },
 });
 
-/** As high as a line with a link. */
+/** Placeholder as high as a line with a link. */
 export const placeholder = partStyle({
   display: 'grid',
   alignItems: 'center',

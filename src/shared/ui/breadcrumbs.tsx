@@ -3,7 +3,7 @@ import { crumb, list, placeholder } from './breadcrumbs.css';
 import { Skeleton } from './skeleton';
 
 export type BreadcrumbsProps<Item extends { id: string; label: string }> = {
-  /** From the outermost page to the current one. */
+  /** Items from the outermost page to the current one. */
   items: readonly Item[];
   /** Renders the link to a parent page; the label goes inside it. */
   link: (item: Item) => ReactNode;

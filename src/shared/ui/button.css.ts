@@ -5,7 +5,7 @@ import { theme } from './theme/theme.css';
 const unavailable = '&[aria-disabled="true"]:not([aria-busy="true"])';
 const available = '&:hover:not([aria-disabled="true"])';
 
-/** The look of a button, for buttons and for links to the next action. */
+/** The style of a button, for buttons and for links to the next action. */
 export const button = partRecipe({
   base: {
     display: 'inline-flex',
@@ -23,7 +23,7 @@ export const button = partRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: theme.motion.quick,
     '@media': {
-      // Nobody presses paper.
+      // Buttons are of no use on paper.
       [media.print]: { display: 'none' },
       [media.touch]: { minHeight: '2.875rem', minWidth: '2.75rem' },
       [media.forcedColors]: {
@@ -116,7 +116,7 @@ export const label = partRecipe({
   variants: {
     shown: {
       true: {},
-      // A spinner that turns unseen keeps the page painting every frame.
+      // A hidden spinner that turns would make the page paint every frame.
       false: { visibility: 'hidden', animationPlayState: 'paused' },
     },
   },

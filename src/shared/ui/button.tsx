@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` says what the button is doing, such as "Saving…", and its width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…", and its width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -15,17 +15,17 @@ export type ButtonProps = Omit<
   Business & {
     children: ReactNode;
     tone?: ButtonTone | undefined;
-    /** `large` beside a field of the size `hero`. */
+    /** Use `large` beside a field of size `hero`. */
     size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** The button stays reachable by keyboard, so that people can find it and the explanation. */
+    /** Disables presses only: the button stays reachable by keyboard, so that people can find the explanation. */
     disabled?: boolean | undefined;
   };
 
 /**
- * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits
- * nothing, but keeps the focus (`aria-disabled`; `disabled` would drop it).
+ * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits nothing, but
+ * retains the focus (`aria-disabled`; `disabled` would drop it).
  */
 export function Button({
   children,

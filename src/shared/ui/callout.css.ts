@@ -13,7 +13,7 @@ export const callout = partStyle({
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** The mark alone is colored: what presses shows, and six of them together still keep calm. */
+/** The mark alone is colored, so that six callouts together still look calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',
@@ -41,7 +41,7 @@ export const title = partStyle({
   lineHeight: theme.type.line.body,
 });
 
-/** The words and, while there is room, the act on one line. */
+/** Text and, if it fits, the action on one line. */
 export const line = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,9 +14,8 @@ export type CalloutTone = 'info' | 'progress' | 'success' | 'warning' | 'danger'
 export type CalloutProps = {
   tone: CalloutTone;
   title: string;
-  /** Why it matters, in a few words. */
   children: ReactNode;
-  /** A link to where it can be acted on. */
+  /** A link to the page where the person can act. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 };

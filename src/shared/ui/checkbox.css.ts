@@ -27,7 +27,7 @@ export const box = partStyle({
   transitionProperty: 'background-color, border-color',
   transitionDuration: theme.motion.quick,
   selectors: {
-    // What is drawn is 20 px; what can be hit is larger.
+    // The box is 20 px; the hit area is larger.
     '&::before': { content: '""', position: 'absolute', inset: '-0.375rem' },
     '&:hover': { borderColor: theme.color.muted },
     '&[data-state="checked"]': {

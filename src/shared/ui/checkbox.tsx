@@ -6,7 +6,6 @@ import { FieldError } from './field-error';
 import { Icon } from './icon';
 
 export type CheckboxProps = {
-  /** Names the checkbox. */
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -17,7 +16,6 @@ export type CheckboxProps = {
   name?: string | undefined;
 };
 
-/** Yes or no, with its label beside it. */
 export function Checkbox({
   children,
   checked,

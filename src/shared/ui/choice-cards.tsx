@@ -22,12 +22,12 @@ export type Choice<Value extends string> = {
   description?: ReactNode;
   /** The figure to compare, such as a price. */
   figure?: string | undefined;
-  /** What the figure counts, such as "a month". */
+  /** Unit of the figure, such as "a month". */
   figureNote?: string | undefined;
   badge?: ReactNode;
   /** Decoration at the end of the card. */
   picture?: ReactNode;
-  /** Why the card can't be chosen. Disables it. */
+  /** Reason why the card can't be chosen. Disables it. */
   disabledReason?: string | undefined;
 };
 
@@ -43,9 +43,9 @@ export type ChoiceCardsProps<Value extends string> = {
 };
 
 /**
- * A choice between a few options with details. Pressing the chosen card again, with the mouse or
- * with Space, reports it again, so that a flow can take the choice back. Arrow keys move and
- * choose; a card that cannot be chosen can still be reached, so that its reason can be read.
+ * A choice between a few options with details. Pressing the chosen card again, with the mouse or Space,
+ * reports it again, so that a flow can undo the choice. Arrow keys move and choose; a disabled card can be
+ * focused, so that its reason can be read.
  */
 export function ChoiceCards<Value extends string>({
   label,

@@ -10,11 +10,14 @@ export type ChoiceChipsProps<Value extends string> = {
   chips: readonly Chip<Value>[];
   value: Value | undefined;
   onChoose: (value: Value) => void;
-  /** The choice is made: a chip was clicked, or Space was pressed on it. Arrow keys move on, and choose on the way. */
+  /**
+   * Called once the choice is made: a chip was clicked, or Space was pressed on it. Arrow keys move and
+   * choose on the way.
+   */
   onDone?: (() => void) | undefined;
 };
 
-/** A choice between a few words, in a line where there is room. */
+/** A choice between a few words, in a line if they fit. */
 export function ChoiceChips<Value extends string>({
   label,
   chips,
@@ -42,7 +45,7 @@ export function ChoiceChips<Value extends string>({
             name={name}
             value={one.value}
             checked={one.value === value}
-            // Shift+Tab would lead to the last of several that aren't chosen.
+            // Without it, Shift+Tab would lead to the last of several that aren't chosen.
             tabIndex={one.value === (value ?? chips[0]?.value) ? 0 : -1}
             onChange={() => onChoose(one.value)}
             onClick={() => {

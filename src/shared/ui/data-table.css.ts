@@ -2,12 +2,10 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/*
- * The table asks for its own width, not the window's: beside a summary, or shown at phone width
- * inside a wide window, it becomes cards just the same.
- */
+/* The table queries its own width, not the window's: beside a summary, or at phone width inside a wide
+   window, it becomes cards too. */
 const cards = media.phone;
-/** Six columns fit a tablet and a sheet of paper only if they stand closer. */
+/** Width below which six columns need smaller gaps, such as on a tablet or paper. */
 const close = '(max-width: 50rem)';
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
@@ -155,7 +153,7 @@ export const row = partStyle({
       alignItems: 'center',
       gap: `0 ${theme.space[2]}`,
       padding: `${theme.space[3]} ${edge}`,
-      // Ends the line of words.
+      // Ends the line of text.
       selectors: { '&::after': { content: '""', order: 2, flexBasis: '100%' } },
     },
   },

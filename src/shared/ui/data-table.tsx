@@ -25,14 +25,14 @@ export type Column<Row, ColumnId extends string> = {
   align?: 'start' | 'end' | undefined;
   /** Names the row; one column of a table has it. */
   rowHeader?: boolean | undefined;
-  /** Makes the header a sort button; this is the direction of its first press. */
+  /** Direction of the first press. Makes the header a sort button. */
   sortable?: SortDirection | undefined;
-  /** The header is visually hidden, such as for a column of actions. */
+  /** Hides the header visually, such as for a column of actions. */
   headerHidden?: boolean | undefined;
 };
 
 export type DataTableProps<Row, ColumnId extends string> = {
-  /** Names the table; visually hidden, since a heading usually precedes it. */
+  /** Name of the table; visually hidden, since a heading usually precedes it. */
   caption: string;
   columns: readonly Column<Row, ColumnId>[];
   rows: readonly Row[];
@@ -48,13 +48,11 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 };
 
 /**
- * A table of things of one kind. Below 640 px each row becomes a card of three lines: its row
- * header, its words, and its figures with their labels and the row's actions. Sorting is the
- * caller's: the table shows `sort` and asks for another through `onSort`. Where the row header
- * holds a link, pressing anywhere in the row follows it.
+ * A table of things of one kind. Below 640 px each row becomes a card of three lines: its row header, its
+ * text, and its figures with labels and actions. The caller sorts: the table shows `sort` and requests
+ * another through `onSort`. Where the row header contains a link, pressing anywhere in the row follows it.
  *
- * The roles are written out because a table that is laid out as cards loses those of its elements
- * in some browsers.
+ * The roles are explicit because in some browsers a table laid out as cards loses the implicit ones.
  */
 export function DataTable<Row, ColumnId extends string>({
   caption,
@@ -93,8 +91,8 @@ export function DataTable<Row, ColumnId extends string>({
 }
 
 /**
- * A larger target for a pointer; keyboards and screen readers have the link itself. Not a link over the whole row,
- * which would keep its text from being selected.
+ * Follows the row's link from anywhere in the row, for a pointer; keyboards and screen readers have the link.
+ * A link over the whole row would make its text impossible to select.
  */
 function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
   // Events from a row's menu bubble through React, although it is rendered elsewhere.

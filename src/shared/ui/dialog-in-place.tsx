@@ -2,18 +2,18 @@ import { Button } from './button';
 import { Notice } from './notice';
 
 export type DialogInPlaceProps = {
-  /** Says what goes on, which can't be left; `null` where nothing is under way. */
+  /** Text of an action in progress, which can't be left; `null` if there is none. */
   underWay: string | null;
   loading: string;
   notLoaded: string;
-  /** The dialog failed to load. */
+  /** Retries the dialog that failed to load. */
   retry?: (() => void) | undefined;
   retryLabel: string;
   onLeave: () => void;
   leaveLabel: string;
 };
 
-/** What stands in place of a dialog while its code loads, and once it failed to. */
+/** Placeholder of a dialog while its code loads, and after it failed to load. */
 export function DialogInPlace({
   underWay,
   loading,

@@ -5,15 +5,15 @@ import { actions, mark, pageTitle, situation, title as titleStyle, words } from 
 
 export type EmptyStateProps = {
   title: string;
-  /** What belongs here, and how to start. */
+  /** Explanation of the empty place, and how to start. */
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  /** 1 if it is the whole page. */
+  /** Level 1 for a whole page. */
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** An empty place: what belongs here and how to start, or where to go instead. */
+/** An empty place, with how to start or where to go instead. */
 export function EmptyState({ title, children, icon, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

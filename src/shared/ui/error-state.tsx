@@ -14,19 +14,17 @@ import {
 } from './situation.css';
 
 export type ErrorStateProps = {
-  /** What happened, in a sentence. */
   title: string;
-  /** What was kept. */
+  /** Reassurance: the data that is safe. */
   kept?: ReactNode;
-  /** What to do next. */
   next: ReactNode;
   action?: ReactNode;
-  /** What support can look the failure up by, such as a request id. */
+  /** An id that support can look up, such as a request id. */
   reference?: string | undefined;
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** Something that failed to load: what happened, what was kept, and what to do next. */
+/** A failure to load, the data that is safe, and the next step. */
 export function ErrorState({
   title,
   kept,
@@ -48,7 +46,7 @@ export function ErrorState({
         <Icon name="alert" />
       </span>
       {headingLevel === 1 ? (
-        // A whole page that failed is announced by the focus that goes to its heading.
+        // A whole page that failed is announced by the focus on its heading.
         <>
           <h1 id={pageHeadingId} tabIndex={-1} className={pageTitle}>
             {title}

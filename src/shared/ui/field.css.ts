@@ -25,7 +25,7 @@ export const fieldHint = partStyle({
   fontSize: theme.type.size.small,
 });
 
-/** Takes no space and no gap of its parent until there is an error. */
+/** Place of the error, which has no box and no gap until there is one. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({
@@ -40,7 +40,7 @@ export const fieldError = partStyle({
 /** Centers the icon on the first line of the message. */
 export const fieldErrorMark = partStyle({ display: 'flex', paddingTop: '0.125rem' });
 
-/** The box around what is typed or selected; the ring is drawn around it, prefix included. */
+/** The box around the input; the ring is drawn around it, prefix included. */
 export const control = partRecipe({
   base: {
     display: 'flex',

@@ -8,7 +8,7 @@ export type FieldTexts = {
   label: string;
   /** Helps to fill in the field. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it. Marks the control as invalid. */
+  /** Problem and remedy. Marks the control as invalid. */
   error?: string | undefined;
   /** `false` where several errors appear at once and a summary announces them. */
   liveError?: boolean | undefined;
@@ -18,7 +18,7 @@ export type FieldTexts = {
   labelHidden?: boolean | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-labelledby': string;
@@ -34,8 +34,8 @@ type FieldProps = FieldTexts & {
 };
 
 /**
- * Label, control, error and hint, tied together (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that controls in a
- * row line up.
+ * Label, control, error and hint, associated (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that
+ * controls in a row line up.
  */
 export function Field({
   id: givenId,

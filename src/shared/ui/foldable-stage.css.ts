@@ -36,5 +36,5 @@ export const value = partStyle({
 
 export const detail = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
 
-/** The words of the button, not its hover area, end where those of a panel do. */
+/** Aligns the button's text, not its hover area, with the end of a panel's text. */
 export const change = partStyle({ marginInlineEnd: `calc(-1 * ${theme.space[3]})` });

@@ -12,14 +12,13 @@ import { Icon } from './icon';
 import { Panel } from './panel';
 
 export type FoldableStageProps = {
-  /** What the stage asks for. */
+  /** The stage's question. */
   title: string;
   lead?: ReactNode;
-  /** What was chosen. While it is there, the stage is folded into one line. */
+  /** The person's choice. While it is set, the stage is folded into one line. */
   done?: { value: string; detail?: ReactNode } | undefined;
-  /** `name` tells this button from others that read the same, such as "Change harbor-coverage.com". */
+  /** `name` distinguishes this button from others with the same text, such as "Change harbor-coverage.com". */
   change: { label: string; name: string; onChange: () => void };
-  /** The controls of the open stage. */
   children: ReactNode;
 };
 

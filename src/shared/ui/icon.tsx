@@ -47,7 +47,7 @@ export const iconNames = Object.keys(outlines) as readonly IconName[];
 type IconProps = {
   name: IconName;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** The icon's meaning, if no text beside it says it. Without a label it is decoration. */
+  /** Meaning, if no text beside the icon has it. Without a label the icon is decoration. */
   label?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { hint } from './keyboard-hint.css';
 interface KeyboardHintProps {
   /** A key as keyboards label it. */
   readonly children: string;
-  /** Crossed out: the shortcut is off. */
+  /** Crosses the key out: the shortcut is off. */
   readonly off?: boolean | undefined;
 }
 

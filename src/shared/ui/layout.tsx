@@ -9,7 +9,7 @@ type ContainerProps = {
   width?: 'page' | 'reading' | 'form' | undefined;
 };
 
-/** Holds content to its width, with a margin at the window's sides. */
+/** Limits content to its width, with a margin at the window's sides. */
 export function Container({ children, width = 'page' }: ContainerProps) {
   return <div className={container({ width })}>{children}</div>;
 }
@@ -21,7 +21,6 @@ type StackProps = {
   as?: 'div' | 'ul' | 'ol' | 'section' | undefined;
 };
 
-/** A vertical stack. */
 export function Stack({ children, gap = 4, align = 'stretch', as: Element = 'div' }: StackProps) {
   return <Element className={stack({ gap, align })}>{children}</Element>;
 }
@@ -34,7 +33,7 @@ type ClusterProps = {
   as?: 'div' | 'ul' | 'span' | undefined;
 };
 
-/** Side by side, wrapping when there isn't enough space. */
+/** Children side by side, wrapping if they don't fit. */
 export function Cluster({
   children,
   gap = 3,
@@ -48,12 +47,12 @@ export function Cluster({
 type TilesProps = {
   children: ReactNode;
   gap?: Gap | undefined;
-  /** The least width of a tile before the row gets one fewer. */
+  /** Minimum width of a tile, below which the row gets one fewer. */
   least?: 'narrow' | 'medium' | 'wide' | undefined;
   as?: 'div' | 'ul' | undefined;
 };
 
-/** As many equal columns as fit. */
+/** Equal columns, as many as fit. */
 export function Tiles({ children, gap = 3, least = 'medium', as: Element = 'div' }: TilesProps) {
   return <Element className={tiles({ gap, least })}>{children}</Element>;
 }

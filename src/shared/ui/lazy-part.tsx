@@ -24,8 +24,8 @@ type LazyPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code loads on its own. A failure to load stays within the part and is retried on request, or as
- * soon as the browser is online again. Errors of the part itself go to the page's boundary.
+ * A component whose code loads separately. A failure to load stays within the component and is retried on request, or
+ * as soon as the browser is online again. Errors of the component itself go to the page's boundary.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,11 +34,11 @@ export function lazyPart<Props extends object>(
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
-  // A failed request is kept, since rendering would otherwise repeat it endlessly.
+  // A failed request is remembered, since rendering would otherwise repeat it endlessly.
   function requestPart(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
     const begun: Promise<ComponentType<Props>> = load().then(
-      // With these properties, `use` reads the value at once: a preloaded part never suspends.
+      // With these properties, `use` reads the value at once: a preloaded component never suspends.
       (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {
         hasFailed = true;

@@ -19,14 +19,14 @@ export const link = partRecipe({
   },
   variants: {
     tone: {
-      /** Inside a sentence: underlined, since color alone would not mark it (WCAG 2.2, 1.4.1). */
+      /** Link inside a sentence: underlined, since color alone would not mark it (WCAG 2.2, 1.4.1). */
       inline: {
         color: theme.color.accentInk,
         textDecorationLine: 'underline',
         textDecorationColor: `color-mix(in srgb, ${theme.color.accentInk} 45%, transparent)`,
         selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
       },
-      /** On its own in a row, a list or a panel's head. */
+      /** Link on its own in a row, a list or a panel's head. */
       standalone: {
         ...reach,
         color: theme.color.accentInk,

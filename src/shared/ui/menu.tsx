@@ -5,22 +5,22 @@ import { mainContentId } from './skip-link';
 import { heading, item, mark, menu, note as noteStyle, separator, tick, words } from './menu.css';
 
 export type MenuProps = {
-  /** The button that opens it; it must take a ref and pass unknown props on, as Button does. */
+  /** The button that opens the menu; it must take a ref and pass unknown props on, as Button does. */
   trigger: ReactElement;
   children: ReactNode;
   /** Names the menu. Defaults to the trigger's name. */
   label?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Open from the first render, for a menu that was loaded on demand. */
+  /** Opens the menu on the first render, for a menu loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** What opened a menu that is open from the first render: a key moves the focus to its first item. */
+  /** Input that opened such a menu: a key moves the focus to its first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
 /**
- * A button's menu (WAI-ARIA Authoring Practices, menu button). It brings a menu library with it:
- * show the trigger alone, and import this file when it is hovered, focused or pressed.
+ * A button's menu (WAI-ARIA Authoring Practices, menu button). It imports a menu library: show the trigger
+ * alone, and load this file when it is hovered, focused or pressed.
  */
 export function Menu({
   trigger,
@@ -59,7 +59,7 @@ export function Menu({
           tabIndex={0}
           onFocus={leadOn}
           onCloseAutoFocus={(event) => {
-            // The chosen item may already have moved the focus, for example to the next page's heading.
+            // Choosing an item may already have moved the focus, for example to the next page's heading.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
           {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
@@ -77,11 +77,10 @@ export type MenuItemProps = {
   icon?: IconName | undefined;
   tone?: 'usual' | 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** The menu stays open, such as where its other choices change. */
+  /** Leaves the menu open, such as where its other choices change. */
   staysOpen?: boolean | undefined;
 };
 
-/** A menu item that runs an action. */
 export function MenuItem({
   children,
   onSelect,
@@ -110,7 +109,7 @@ export type MenuLinkProps = {
   link: ReactElement;
   children: ReactNode;
   icon?: IconName | undefined;
-  /** What is said below the name, in small. */
+  /** Small text below the name. */
   note?: string | undefined;
 };
 
@@ -144,11 +143,11 @@ export function MenuAnchor({ href, children, icon, note }: MenuAnchorProps) {
 
 export type MenuUnavailableProps = {
   children: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Reason why the item can't be chosen. */
   reason: string;
 };
 
-/** An item that this viewer cannot choose. It stays focusable, so that the reason can be found. */
+/** An item that this viewer can't choose. It stays focusable, so that the reason can be found. */
 export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
   return (
     <Dropdown.Item
@@ -162,7 +161,7 @@ export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
 }
 
 export type MenuChoiceProps<Value extends string> = {
-  /** Heads and names the choices. */
+  /** Heading and name of the choices. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
@@ -191,7 +190,7 @@ export function MenuChoice<Value extends string>({
           key={option.value}
           value={option.value}
           className={item()}
-          // Keeps the menu open, so that another setting can be tried.
+          // Leaves the menu open, so that another setting can be tried.
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />
@@ -206,14 +205,14 @@ export function MenuChoice<Value extends string>({
 }
 
 export type MenuChecksProps<Value extends string> = {
-  /** Heads and names the choices. */
+  /** Heading and name of the choices. */
   label: string;
   checked: readonly Value[];
   options: readonly { value: Value; label: string }[];
   onChange: (checked: readonly Value[]) => void;
 };
 
-/** Any number of choices; the chosen ones are ticked, and the menu stays open. */
+/** A group of independent choices; the chosen ones are ticked, and the menu stays open. */
 export function MenuChecks<Value extends string>({
   label,
   checked,

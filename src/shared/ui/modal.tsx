@@ -14,28 +14,28 @@ import { pageHeadingId, withNamesUnbroken } from './page-header';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /** Only an action inside closes it: Escape and a press outside don't, and there is no close button. */
+  /** Ignores Escape and a press outside, and has no close button: only an action inside closes it. */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {
   open: boolean;
   title: string;
-  /** Read out with the title when the dialog opens. */
+  /** Text announced with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** Gets the initial focus, such as the safe answer to a question. Defaults to the first control. */
+  /** Element with the initial focus, such as the safe answer to a question. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** What the dialogs that follow one another were opened from: each is gone before the next one opens. */
+/** The element that opened a series of dialogs: each is gone before the next opens. */
 let lastOpener: Element | null = null;
 
 /**
- * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is
- * none, stays inside, and returns to where it was, or to the page's heading if that is gone
- * (WAI-ARIA Authoring Practices, dialog). It brings a dialog library with it: import this file lazily.
+ * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is none, stays
+ * inside, and returns to its former element, or to the page's heading if that is gone (WAI-ARIA Authoring
+ * Practices, dialog). It imports a dialog library: load this file lazily.
  */
 export function Modal({
   open,

@@ -6,7 +6,7 @@ import { mainContentId } from './skip-link';
 interface Confirmation {
   readonly text: string;
   readonly tone: NoticeTone;
-  /** The page where it was done, and the one that says so: the first after it. */
+  /** The page of the action, and the first page after it, which shows the result. */
   readonly from: string;
   readonly on: string | null;
 }
@@ -24,21 +24,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns a function that confirms an action on the page to which the person is taken after it. */
+/** Returns a function that confirms an action on the page that follows it. */
 export function useConfirmOnNextPage(): (text: string) => void {
   const router = useRouter();
   return (text) =>
     change({ text, tone: 'success', from: router.state.location.pathname, on: null });
 }
 
-/** Says what came of an action on the page where it was done. */
+/** Shows the result of an action on its own page. */
 export const tellOn = (path: string, text: string, tone: NoticeTone) =>
   change({ text, tone, from: path, on: path });
 
-/** For a page that confirms something newer. */
+/** Removes the confirmation in favor of a newer one. */
 export const dropConfirmation = () => change(null);
 
-/** What was done on the page before. It stays until the person dismisses it or leaves. The shell gives it to the page's header. */
+/**
+ * The result of an action on the previous page. It stays until the person dismisses it or leaves. The shell
+ * passes it to the page's header.
+ */
 export function NextPageNotice() {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,

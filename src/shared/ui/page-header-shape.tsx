@@ -11,7 +11,7 @@ import { Skeleton } from './skeleton';
 
 interface PageHeaderShapeProps {
   readonly hasLead?: boolean;
-  /** How many buttons it has. */
+  /** Number of buttons. */
   readonly actions?: number;
 }
 

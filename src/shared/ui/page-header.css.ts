@@ -33,7 +33,7 @@ export const actions = partStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
-  // Higher than a heading of one line: without it they would push the heading down. Below it, they stay a step apart.
+  // The actions are taller than a heading of one line and would push it down. Below the heading, there is a gap.
   marginTop: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.print]: { display: 'none' } },
 });

@@ -18,15 +18,15 @@ export type PageHeaderProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** Moves the focus to what stays when the focused part of a page goes away. */
+/** Moves the focus to the page's heading when the focused element goes away. */
 export function focusPageHeading(): void {
   document.getElementById(pageHeadingId)?.focus();
 }
 
-/** What the shell says below the header of a page, where the page itself says what came of an action. */
+/** Content that the shell shows below a page's header: the result of an action. */
 export const HeaderNotice = createContext<ReactNode>(null);
 
-/** The page's one `h1` and what can be done on the page. */
+/** The page's one `h1` and its actions. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
   );
 }
 
-/** Moves a word such as `my-coverage.com` to the next line as a whole; only one that is longer than a line is broken. */
+/** Moves a word such as `my-coverage.com` to the next line as a whole; only one longer than a line is broken. */
 export function withNamesUnbroken(title: string): ReactNode {
   return title.split(/(\S+[-.]\S+)/).map((part, index) =>
     index % 2 === 0 ? (

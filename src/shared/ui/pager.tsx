@@ -5,15 +5,14 @@ import { Text } from './text';
 export type PagerProps = {
   /** Names the pages, such as "Pages of accounts". */
   label: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   totalPages: number;
-  /** Another page is being loaded. */
   busy?: boolean | undefined;
   onPage: (page: number) => void;
 };
 
-/** Leads through the pages of a list; nothing if there is only one. */
+/** Buttons for the pages of a list; empty if there is only one. */
 export function Pager({ label, page, totalPages, busy = false, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

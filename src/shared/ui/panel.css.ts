@@ -19,7 +19,7 @@ export const head = partRecipe({
   },
   variants: {
     below: {
-      /** For a body without padding. */
+      /** Divider above a body without padding. */
       line: { borderBottom: `1px solid ${theme.color.border}` },
       body: { paddingBottom: 0 },
       nothing: {},

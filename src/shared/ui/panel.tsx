@@ -10,17 +10,17 @@ import {
 } from './panel.css';
 
 export type PanelProps = {
-  /** Without content, only the panel's head is shown. */
+  /** Content; without it, only the panel's head is shown. */
   children?: ReactNode;
   /** Names the panel and makes it a region. */
   title?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   lead?: ReactNode;
-  /** At the end of the title's line. */
+  /** Actions at the end of the title's line. */
   actions?: ReactNode;
   /** `none` lets a table reach the panel's edges. */
   padding?: 'roomy' | 'none' | undefined;
-  /** Below the content and a divider, such as a total. */
+  /** Foot below the content and a divider, such as a total. */
   foot?: ReactNode;
 };
 

@@ -8,24 +8,22 @@ export type QuestionInPlaceProps = {
   texts: {
     /** The question, such as "Delete this pattern?". */
     title: string;
-    /** What the answer changes. */
     words: string;
     /** The safe answer, which gets the focus. */
     keep: string;
     confirm: string;
-    /** Shown while it is being done. */
     busy: string;
   };
   busy: boolean;
-  /** Why the last attempt failed. */
+  /** Reason why the last attempt failed. */
   failure?: string | undefined;
   onKeep: () => void;
   onConfirm: () => void;
 };
 
 /**
- * Asks before something is removed, where it stands. The safe answer gives the focus back; once it is removed, the caller
- * moves the focus to what stays, such as the page's heading.
+ * Asks for confirmation in place before something is removed. The safe answer returns the focus; after the
+ * removal the caller moves it, such as to the page's heading.
  */
 export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -34,7 +32,7 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
     const opener = document.activeElement;
     safe.current?.focus();
     return () => {
-      // If what it was about was removed, the focus has moved already.
+      // After the removal, the focus has already moved.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -14,13 +14,12 @@ export type ReceiptProps = {
   title: string;
   date: string;
   rows: readonly { term: string; detail: ReactNode }[];
-  /** What was paid. */
   total: { label: string; amount: ReactNode };
-  /** What will be paid later. */
+  /** Later payments. */
   note?: ReactNode;
 };
 
-/** What was bought and paid, after an order. What is only chosen so far is a `SummaryPanel`. */
+/** Purchased items and the amount paid, after an order. Choices before it belong in a `SummaryPanel`. */
 export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
   const titleId = useId();
   return (

@@ -17,7 +17,7 @@ export const row = partStyle({
   '@media': { [media.phone]: { padding: theme.space[4] } },
 });
 
-/** What can be done stands below the words where there is no room beside them. */
+/** The line of a row; actions wrap below the text if they don't fit beside it. */
 export const line = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,7 +34,7 @@ export const words = partStyle({
   overflowWrap: 'anywhere',
 });
 
-/** The words of quiet buttons, within padding and border, line up with the text above and the edge of the panel. */
+/** Aligns the text of quiet buttons, which have padding and border, with the text above and the edge of the panel. */
 const buttonEdge = `calc(-1px - ${theme.space[3]})`;
 
 export const acts = partStyle({

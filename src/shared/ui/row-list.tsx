@@ -8,7 +8,7 @@ export type RowListProps = {
   children: ReactNode;
 };
 
-/** Things of one kind, each with what can be done with it. Stands in a panel without padding. */
+/** Things of one kind with their actions, in a panel without padding. */
 export function RowList({ label, children }: RowListProps) {
   return (
     <ul className={list} aria-label={label}>
@@ -21,7 +21,7 @@ export type RowProps = {
   children?: ReactNode;
   /** Quiet, small buttons. */
   actions?: ReactNode;
-  /** Below the line, such as a question about the row or a form in its place. */
+  /** Content below the line, such as a question about the row or a form in its place. */
   below?: ReactNode;
 };
 

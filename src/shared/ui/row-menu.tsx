@@ -19,7 +19,7 @@ export type RowMenuItem = {
 };
 
 export type RowMenuProps = {
-  /** Names the button and its menu: what the actions belong to, such as "Actions for example.com". */
+  /** Name of the button and its menu, such as "Actions for example.com". */
   label: string;
   items: readonly RowMenuItem[];
 };

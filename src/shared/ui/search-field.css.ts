@@ -11,7 +11,7 @@ export const mark = partStyle({
   pointerEvents: 'none',
 });
 
-/** The field has a clear button of its own, in the colors of the theme. */
+/** The input, which has its own clear button in the theme's colors. */
 export const searchInput = partStyle({
   paddingInlineStart: theme.space[2],
   selectors: {
@@ -28,7 +28,7 @@ const inField = {
   cursor: 'pointer',
 } as const;
 
-/** Over the `display` above. */
+/** Overrides the `display` above. */
 const notHidden = { '&[hidden]': { display: 'none' } } as const;
 
 export const clear = partStyle({

@@ -18,7 +18,7 @@ interface SearchFieldProps {
   readonly maxLength: number;
   /** The `/` key focuses this field. At most one field per page may have it. */
   readonly shortcut?: boolean | undefined;
-  /** How long to wait after the last keystroke before searching, in milliseconds. */
+  /** Pause after the last keystroke before searching, in milliseconds. */
   readonly rest?: number | undefined;
   onSearch(text: string): void;
 }
@@ -92,7 +92,7 @@ export function SearchField({
               <span id={shortcutId}>Press {searchKey} on this page to search</span>
             </VisuallyHidden>
           ) : null}
-          {/* Both are always there: elements that come and go would hold up the first letter. */}
+          {/* Both are always rendered: adding and removing elements would delay the first letter. */}
           <button
             type="button"
             className={clear}

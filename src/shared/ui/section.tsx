@@ -8,7 +8,7 @@ export type SectionProps = Pick<PanelProps, 'headingLevel' | 'padding' | 'foot'>
   children: ReactNode;
 };
 
-/** One topic of a page of settings, with its title beside it where there is room. */
+/** A topic of a settings page, with its title beside it if it fits. */
 export function Section({ title, lead, children, headingLevel = 2, padding, foot }: SectionProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

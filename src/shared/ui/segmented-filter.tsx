@@ -5,7 +5,7 @@ import { visuallyHidden } from './visually-hidden.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** How many items match. Left out where the segments are ways to look at the same items. */
+  /** Number of matching items. Omitted where the segments are views of the same items. */
   count?: number | undefined;
 };
 

@@ -11,7 +11,7 @@ type NativeProps = Omit<
 
 export type SelectFieldProps = NativeProps & FieldTexts;
 
-/** A native select, so that it opens the way the device does. Its children are options. */
+/** A native select, which opens as the device does. Its children are options. */
 export function SelectField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-/** Shared by the empty and the failed state: a mark, what is the matter, and what to do. */
+/** Shared by the empty and the error state: icon, explanation and next step. */
 export const situation = partStyle({
   display: 'grid',
   justifyItems: 'center',
@@ -35,7 +35,7 @@ export const title = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-/** The title where the situation is the whole page. */
+/** The title of a situation that fills the page. */
 export const pageTitle = partStyle({
   fontSize: `clamp(1.25rem, 1.1rem + 0.8vw, ${theme.type.size.figure})`,
   fontWeight: theme.type.weight.title,

@@ -6,7 +6,10 @@ import { theme } from './theme/theme.css';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-/** A response within 150 ms appears without a flash of gray before it; in place of what is gray already, at once. */
+/**
+ * Hidden for 150 ms, so that a fast response appears without a flash of gray; in place of other skeletons it
+ * appears at once.
+ */
 export const loading = partStyle({
   animation: `${appear} 1ms step-end 150ms backwards`,
   selectors: { ':root[data-opening] &': { animation: 'none' } },
@@ -28,7 +31,7 @@ export const bone = partRecipe({
   variants: {
     shape: {
       line: { height: '0.75rem', marginBlock: '0.375rem' },
-      /** Of the text that it stands in. */
+      /** Size of the title it replaces. */
       title: { height: '0.75lh', marginBlock: '0.125lh' },
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },

@@ -11,7 +11,7 @@ export function SkipLink() {
       className={skipLink}
       href={`#${mainContentId}`}
       onClick={(event) => {
-        // The fragment would enter the address, and a router would take it for a navigation.
+        // The fragment would enter the address, and a router would treat it as a navigation.
         event.preventDefault();
         const heading = document.getElementById(pageHeadingId);
         (heading ?? document.getElementById(mainContentId))?.focus();

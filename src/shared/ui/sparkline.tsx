@@ -22,7 +22,7 @@ export function sparklinePath(values: readonly number[]): string {
 
 export type SparklineProps = {
   readonly values: readonly number[];
-  /** The curve's meaning, if no figure beside it says it. Without a label it is decoration. */
+  /** Meaning, if no figure beside the curve has it. Without a label the curve is decoration. */
   readonly label?: string | undefined;
 };
 

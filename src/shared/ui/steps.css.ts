@@ -24,7 +24,7 @@ export const step = partRecipe({
     lineHeight: theme.type.line.heading,
     transitionProperty: 'border-color',
     transitionDuration: theme.motion.calm,
-    // On a phone the current step alone has its label in view, on one line.
+    // On a phone only the current step shows its label, on one line.
     '@media': {
       [media.phone]: {
         flex: '1 1 1.5rem',

@@ -1,9 +1,9 @@
 import { partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-/* What a summary and a receipt have in common: rows of terms and details, and the sum they come to. */
+/* Shared by a summary and a receipt: rows of terms and details, and their sum. */
 
-/** Side by side while there is room; a long value goes below its term and stays at the end. */
+/** Term and detail side by side if they fit; a long detail wraps below and stays at the end. */
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +39,6 @@ export const amount = partStyle({
   letterSpacing: theme.type.tracking.title,
 });
 
-/** What follows from the sum. */
 export const note = partStyle({
   marginTop: theme.space[3],
   color: theme.color.muted,

@@ -12,21 +12,21 @@ import { actions as actionsStyle, missing, rows as rowsStyle } from './summary-p
 
 export type SummaryRow = {
   term: string;
-  /** Without a detail the row says that the choice is still to be made. */
+  /** The choice; without it the row says that it is still to be made. */
   detail?: ReactNode;
 };
 
 export type SummaryPanelProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** What it comes to; read out when it changes. */
+  /** The sum; announced when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** What can be done with it, the main act first. */
+  /** Actions, the main one first. */
   actions?: ReactNode;
 };
 
-/** What has been chosen so far and what it costs. */
+/** The choices so far and their price. */
 export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
   return (
     <Panel title={title}>

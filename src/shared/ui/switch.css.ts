@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** On a phone, where it begins a line of its own, the switch comes first. */
+/** A row whose switch comes first on a phone, where it begins a line of its own. */
 export const switchRow = partStyle({
   display: 'inline-flex',
   alignItems: 'center',
@@ -10,7 +10,7 @@ export const switchRow = partStyle({
   '@media': { [media.phone]: { flexDirection: 'row-reverse' } },
 });
 
-/** Both states take the room of the longer one, so that nothing moves. */
+/** Reserves the width of the longer state, so that nothing moves. */
 export const states = partStyle({
   display: 'grid',
   justifyItems: 'end',
@@ -38,7 +38,7 @@ export const track = partStyle({
   transitionDuration: theme.motion.calm,
   transitionTimingFunction: theme.motion.ease,
   selectors: {
-    // What can be hit is larger than what is drawn.
+    // The hit area is larger than the switch.
     '&::before': { content: '""', position: 'absolute', inset: '-0.375rem' },
     '&:hover': { backgroundColor: theme.color.muted },
     '&[data-state="checked"]': { backgroundColor: theme.color.accent },

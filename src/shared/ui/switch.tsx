@@ -2,17 +2,17 @@ import * as RadixSwitch from '@radix-ui/react-switch';
 import { state, states, switchRow, thumb, track } from './switch.css';
 
 export type SwitchProps = {
-  /** Names what is switched, such as "Access for Theo Brandt". */
+  /** The setting, such as "Access for Theo Brandt". */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What on and off mean, beside the switch. Its role says it to screen readers. */
+  /** Words for on and off, beside the switch. Its role says it to screen readers. */
   words: { on: string; off: string };
-  /** A change is being saved. The switch ignores presses but keeps the focus. */
+  /** True while a change is being saved. The switch ignores presses but stays focused. */
   busy?: boolean | undefined;
 };
 
-/** On or off, with effect at once. */
+/** A setting that takes effect at once. */
 export function Switch({ label, checked, onChange, words, busy = false }: SwitchProps) {
   return (
     <span className={switchRow}>

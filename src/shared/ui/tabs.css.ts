@@ -12,7 +12,7 @@ export const list = partStyle({
   '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
 });
 
-/** Its line covers that of the list. */
+/** A tab whose line covers that of the list. */
 export const tab = partStyle({
   minHeight: '2.5rem',
   padding: `0 ${theme.space[3]}`,

@@ -5,7 +5,7 @@ import { list, panel, tab as tabStyle } from './tabs.css';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** A tab that can't be chosen; the page says why. */
+  /** True for a tab that can't be chosen; the page says why. */
   disabled?: boolean;
 };
 
@@ -15,11 +15,12 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** What the chosen tab shows. */
   children: ReactNode;
 };
 
-/** Views of one thing, of which one shows. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation"). */
+/**
+ * Views of one thing, one visible at a time. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation").
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

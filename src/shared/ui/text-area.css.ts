@@ -13,17 +13,17 @@ export const area = partStyle({
   resize: 'vertical',
   selectors: {
     '&:focus-visible': { outline: 'none' },
-    // What can't be typed into shows all of its text, where browsers know how.
+    // A read-only field shows all of its text, where browsers support it.
     '&:read-only': { fieldSizing: 'content', maxHeight: '14rem', resize: 'none' },
   },
   // Below 16 px an iPhone zooms into the field.
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
-/** As far from the text as buttons are from each other. */
+/** Toolbar as far from the text as buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
-/** At the end of the hint's line. */
+/** Foot at the end of the hint's line. */
 export const foot = partStyle({
   display: 'flex',
   justifyContent: 'space-between',

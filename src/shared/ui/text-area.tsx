@@ -10,9 +10,9 @@ type AreaProps = Omit<
 
 export type TextAreaProps = AreaProps &
   FieldTexts & {
-    /** Shows how much of a limit is used. More can be typed, so that a pasted text can be shortened. */
+    /** Used part of a limit. More can be typed, so that a pasted text can be shortened. */
     count?: { used: number; most: number } | undefined;
-    /** Between the label and the text, such as buttons that format it. */
+    /** Toolbar between the label and the text, such as buttons that format it. */
     tools?: ReactNode;
   };
 

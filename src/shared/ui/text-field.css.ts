@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Every engine supports it, but it is not in the list of standard properties. */
+/** Dots for a masked value. Every engine supports the property, but it is not in the list of standard ones. */
 const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
 
 export const input = partRecipe({
@@ -32,7 +32,7 @@ export const input = partRecipe({
       },
     },
     masked: {
-      // A password field would make the browser offer to keep the code and fill in another.
+      // A password field would make the browser offer to save the code and fill in another.
       true: { ...discs },
       false: {},
     },
@@ -59,7 +59,7 @@ export const prefix = partStyle({
   cursor: 'text',
 });
 
-/** A long one wraps, so that half of the field is left for what is typed. */
+/** A suffix that wraps, so that half of the field is left for the input. */
 export const suffix = partStyle({
   display: 'flex',
   alignItems: 'center',

@@ -16,9 +16,9 @@ type InputProps = Omit<
 
 export type TextFieldProps = InputProps &
   FieldTexts & {
-    /** Shown before the input and not part of the value, such as "www.". */
+    /** Text before the input and not part of the value, such as "www.". */
     prefix?: string | undefined;
-    /** Shown after the input and not part of the value, such as "@example.com". */
+    /** Text after the input and not part of the value, such as "@example.com". */
     suffix?: string | undefined;
     /** Decoration at the end of the field, such as a card's logo. */
     adornment?: ReactNode;
@@ -96,7 +96,7 @@ export function TextField({
   );
 }
 
-/** Codes must not be corrected, completed or remembered. */
+/** Turns off correction, completion and history for codes. */
 const codeTyping = {
   autoComplete: 'off',
   autoCapitalize: 'none',

@@ -9,7 +9,7 @@ export type TextProps = {
   weight?: 'usual' | 'medium' | 'strong' | undefined;
 };
 
-/** A paragraph, or with `as` a stretch of words, in one of the theme's voices. */
+/** A paragraph, or with `as` a phrase, in one of the theme's text styles. */
 export function Text({ children, as: Element = 'p', tone, size, weight }: TextProps) {
   return <Element className={text({ tone, size, weight })}>{children}</Element>;
 }

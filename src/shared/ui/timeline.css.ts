@@ -14,7 +14,7 @@ export const item = partRecipe({
     columnGap: theme.space[3],
     selectors: {
       '&:not(:last-child)': { paddingBottom: theme.space[5] },
-      // From one mark to the next.
+      // Line from one mark to the next.
       '&:not(:last-child)::before': {
         content: '""',
         position: 'absolute',

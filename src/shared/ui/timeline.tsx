@@ -8,7 +8,7 @@ export type TimelineState = 'done' | 'current' | 'ahead';
 export type TimelineItem = {
   title: string;
   state: TimelineState;
-  /** When it happened, or is expected. */
+  /** Actual or expected date. */
   date?: string | undefined;
   note?: ReactNode;
 };

@@ -1,8 +1,8 @@
-import * as cleaning from '@backend/announcements/clean-message';
-import { cleanMessage, MessageTooComplex } from '@backend/announcements/clean-message';
-import { prepareStore } from '@backend/store/prepare-store';
+import * as cleaning from '@backend/resources/announcements/clean-message';
+import { cleanMessage, MessageTooComplex } from '@backend/resources/announcements/clean-message';
+import { prepareStore } from '@backend/prepare-store';
 import { announcements } from '@backend/store/schema';
-import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
+import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
 import {
   addAnnouncement,
   changeAnnouncement,
@@ -18,7 +18,7 @@ import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
-vi.mock('@backend/announcements/clean-message', { spy: true });
+vi.mock('@backend/resources/announcements/clean-message', { spy: true });
 
 const backend = sharedBackend();
 

@@ -3,7 +3,7 @@ import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
-import { transferItem } from '@backend/attention/attention-items';
+import { transferItem } from '@backend/resources/attention/attention-items';
 import { accounts } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

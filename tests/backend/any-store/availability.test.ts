@@ -1,4 +1,4 @@
-import { suggestedNames } from '@backend/domains/name-suggestions';
+import { suggestedNames } from '@backend/resources/domains/name-suggestions';
 import { domainAvailability } from '@contract/availability';
 import { DomainName } from '@contract/domain-name';
 import { listDomains } from '@contract/domain';

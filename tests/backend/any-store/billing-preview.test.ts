@@ -1,6 +1,6 @@
-import { billingPeriod, billingPreview } from '@backend/billing/billing-preview';
-import { billingCalendar } from '@backend/billing/days';
-import { nextRetry } from '@backend/billing/retry-schedule';
+import { billingPeriod, billingPreview } from '@backend/resources/billing/billing-preview';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { nextRetry } from '@backend/resources/billing/retry-schedule';
 import { describe, expect, it } from 'vitest';
 
 describe('the billing period', () => {

@@ -6,8 +6,12 @@ import { listStatements, payPastDue, readStatement, readSubscription } from '@co
 import { setBelongings } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { domainTypes, type DomainType } from '@contract/domain';
-import { billingPeriod, billingPreview, monthlyRate } from '@backend/billing/billing-preview';
-import { monthlyCharges, sumOf } from '@backend/billing/monthly-charges';
+import {
+  billingPeriod,
+  billingPreview,
+  monthlyRate,
+} from '@backend/resources/billing/billing-preview';
+import { monthlyCharges, sumOf } from '@backend/resources/billing/monthly-charges';
 import { describe, expect, it } from 'vitest';
 import {
   addedCard,

@@ -11,12 +11,12 @@ import { listStatements, payPastDue, readSubscription } from '@contract/statemen
 import { changeTeamMember, listTeam } from '@contract/team';
 import { ledger, mailbox, runRenewals, setBelongings } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
-import { billingCalendar } from '@backend/billing/days';
-import { mailRecipients } from '@backend/mail/mail-recipients';
-import { RegistrarFailed, type Registrar } from '@backend/registrar/registrar';
-import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
+import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
+import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { domains, sandboxCards } from '@backend/store/schema';
-import { testWorlds } from '@backend/world';
+import { testWorlds } from '@backend/store/world';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';

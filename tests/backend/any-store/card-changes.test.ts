@@ -1,8 +1,8 @@
 import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
-import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
-import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
+import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { sandboxCards } from '@backend/store/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {

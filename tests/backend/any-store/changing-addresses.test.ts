@@ -1,6 +1,6 @@
-import { fetchImage } from '@backend/images/fetch-image';
-import { rdapLookup } from '@backend/registrar/rdap';
-import { RegistrarFailed } from '@backend/registrar/registrar';
+import { fetchImage } from '@backend/providers/images/fetch-image';
+import { rdapLookup } from '@backend/providers/registrar/rdap';
+import { RegistrarFailed } from '@backend/providers/registrar/registrar';
 import diagnostics from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';

@@ -1,25 +1,25 @@
 import { collect } from '@contract/collect';
 import { splitCampaign } from '@contract/campaign';
 import { readCampaigns, readDomainStats } from '@contract/stats';
-import { portalMetrics } from '@backend/metrics/metrics';
-import { eventCollector } from '@backend/stats/collector';
+import { portalMetrics } from '@backend/shared/metrics';
+import { eventCollector } from '@backend/resources/stats/collector';
 import {
   labelBounds,
   mostLabels,
   mostLandings,
   mostPaths,
   other,
-} from '@backend/stats/label-bounds';
+} from '@backend/resources/stats/label-bounds';
 import type { Database } from '@backend/store/database';
 import { DatabaseUnavailable } from '@backend/store/database-errors';
-import { readPage, referrerOf, targetOf } from '@backend/stats/page-address';
-import { recordEvents } from '@backend/stats/record-events';
-import { daysOfZone, isTimeZone } from '@backend/stats/stats-day';
-import type { CountedEvent } from '@backend/stats/tally';
-import { readUserAgent } from '@backend/stats/user-agent';
+import { readPage, referrerOf, targetOf } from '@backend/resources/stats/page-address';
+import { recordEvents } from '@backend/resources/stats/record-events';
+import { daysOfZone, isTimeZone } from '@backend/shared/calendar-days';
+import type { CountedEvent } from '@backend/resources/stats/tally';
+import { readUserAgent } from '@backend/resources/stats/user-agent';
 import { statPaths } from '@backend/store/schema';
 import { outageLog } from '@backend/store/outage';
-import { createLog } from '@backend/http/logging';
+import { createLog } from '@backend/shared/logging';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';

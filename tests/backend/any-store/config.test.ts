@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@backend/config';
+import { ConfigError, readConfig } from '@backend/shared/config';
 import { describe, expect, it } from 'vitest';
 
 describe('the configuration', () => {

@@ -13,10 +13,10 @@ import {
 } from '@contract/email-redirect';
 import { mailbox } from '@contract/test-mode';
 import { must } from '@machines/shared/must';
-import { mostLinks, takeLinks, tooManyLinks } from '@backend/email-redirects/link-limits';
-import { confirmations } from '@backend/email-redirects/confirmations';
-import { createLog } from '@backend/http/logging';
-import { mailQueue } from '@backend/mail/mail-queue';
+import { mostLinks, takeLinks, tooManyLinks } from '@backend/resources/email-redirects/link-limits';
+import { confirmations } from '@backend/resources/email-redirects/confirmations';
+import { createLog } from '@backend/shared/logging';
+import { mailQueue } from '@backend/providers/mail/mail-queue';
 import { describe, expect, it, vi } from 'vitest';
 import { deliver, refusalOf } from '../support/smtp';
 import { newShopper, type Shopper } from '../support/shopper';

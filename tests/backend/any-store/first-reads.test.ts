@@ -1,4 +1,4 @@
-import { ApiError } from '@backend/http/api-error';
+import { ApiError } from '@backend/shared/api-error';
 import { firstReadsOf, type FirstReads } from '@backend/http/first-reads';
 import type { Reader } from '@backend/http/route';
 import { readAccount } from '@contract/account';

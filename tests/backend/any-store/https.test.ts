@@ -3,7 +3,7 @@ import { activeUser } from '@contract/user';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@backend/config';
+import { readConfig } from '@backend/shared/config';
 import { listenOn } from '@backend/http/listening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-server';

@@ -1,9 +1,9 @@
-import { readConfig } from '@backend/config';
-import { ApiError } from '@backend/http/api-error';
+import { readConfig } from '@backend/shared/config';
+import { ApiError } from '@backend/shared/api-error';
 import type { AppEnv } from '@backend/http/app-env';
-import { fetchImage } from '@backend/images/fetch-image';
-import { imageRoutes } from '@backend/images/image-routes';
-import { portalMetrics } from '@backend/metrics/metrics';
+import { fetchImage } from '@backend/providers/images/fetch-image';
+import { imageRoutes } from '@backend/providers/images/image-routes';
+import { portalMetrics } from '@backend/shared/metrics';
 import { listQueue, readOverrides } from '@contract/override';
 import { Hono } from 'hono';
 import dns from 'node:dns';
@@ -192,6 +192,7 @@ describe('the resizer of a storage elsewhere', () => {
       addressOf: () => client(),
       metrics: portalMetrics(),
       isStaff: async () => isStaff,
+      draw: () => null,
     });
     app.onError((error) => {
       if (error instanceof ApiError) return Response.json(error.body, { status: error.status });

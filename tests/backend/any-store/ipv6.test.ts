@@ -1,4 +1,4 @@
-import { readConfig } from '@backend/config';
+import { readConfig } from '@backend/shared/config';
 import { collect } from '@contract/collect';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { isCsrfTokenOf, newCsrfToken } from '@backend/http/csrf-token';
-import { deliveryOfReturn, returnAddressOf } from '@backend/mail/return-address';
-import { rotatedKeys } from '@backend/rotated-keys';
-import { readConfig } from '@backend/config';
+import { deliveryOfReturn, returnAddressOf } from '@backend/providers/mail/return-address';
+import { rotatedKeys } from '@backend/jobs/rotated-keys';
+import { readConfig } from '@backend/shared/config';
 import { openKeys, rotateKey } from '@backend/store/key-ring';
 import { secrets } from '@backend/store/schema';
 import { newToken } from '@backend/store/secrets';

@@ -3,7 +3,7 @@ import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
 import { networkOf } from '@backend/http/client-address';
-import { createLog } from '@backend/http/logging';
+import { createLog } from '@backend/shared/logging';
 import { minuteLimit, mostNames } from '@backend/http/count-limit';
 import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
 import { count, eq, like } from 'drizzle-orm';

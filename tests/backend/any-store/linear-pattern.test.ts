@@ -3,7 +3,7 @@ import {
   findMatches,
   matchesEveryText,
   patternProblem,
-} from '@backend/compliance/linear-pattern';
+} from '@backend/resources/compliance/linear-pattern';
 import { describe, expect, it } from 'vitest';
 
 const found = (pattern: string, text: string) => findMatches(compilePattern(pattern), text);

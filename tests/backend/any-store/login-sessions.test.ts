@@ -1,4 +1,4 @@
-import { deviceOf } from '@backend/sign-in/device';
+import { deviceOf } from '@backend/resources/sign-in/device';
 import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';

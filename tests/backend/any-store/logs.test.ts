@@ -2,7 +2,7 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { addFault, mailbox } from '@contract/test-mode';
-import { createLog, describeError, logConsole } from '@backend/http/logging';
+import { createLog, describeError, logConsole } from '@backend/shared/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redirect';
 import { must } from '@machines/shared/must';
 import { activeUser } from '@contract/user';
-import { mailRecipients } from '@backend/mail/mail-recipients';
+import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,9 +1,10 @@
 import { addRedirect, readDeliveries } from '@contract/email-redirect';
-import { mailLimits } from '@backend/mail/mail-limits';
-import { createLog } from '@backend/http/logging';
-import { mailQueue, type MailQueue } from '@backend/mail/mail-queue';
-import { openMailServer, type MailDeadlines } from '@backend/mail/mail-server';
-import { storedMail } from '@backend/mail/stored-mail';
+import { mailLimits } from '@backend/providers/mail/mail-limits';
+import { createLog } from '@backend/shared/logging';
+import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
+import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
+import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
+import { storedMail } from '@backend/providers/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -117,7 +118,10 @@ function anotherServer(
     place: { host: '127.0.0.1', port: 0 },
     certificate: null,
     name: 'mail.example',
-    providerAddress: 'help@provider.example',
+    recipientsOf: mailRecipients({
+      database: backend.store.database,
+      providerAddress: 'help@provider.example',
+    }),
     log: createLog('silent'),
     onLimit: () => undefined,
     onAccepted: () => undefined,

@@ -1,8 +1,8 @@
 import { addRedirect, testRedirect } from '@contract/email-redirect';
 import { activeUser } from '@contract/user';
-import { createLog } from '@backend/http/logging';
-import { mailCertificate, UnusableCertificate } from '@backend/mail/mail-certificate';
-import { listenSmtp } from '@backend/mail/smtp-listener';
+import { createLog } from '@backend/shared/logging';
+import { mailCertificate, UnusableCertificate } from '@backend/providers/mail/mail-certificate';
+import { listenSmtp } from '@backend/providers/mail/smtp-listener';
 import { createTransport } from 'nodemailer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

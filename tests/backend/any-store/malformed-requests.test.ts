@@ -1,4 +1,4 @@
-import { expectedError } from '@backend/http/api-error';
+import { expectedError } from '@backend/shared/api-error';
 import { ErrorBody } from '@contract/error';
 import { authenticate } from '@contract/sign-in';
 import { HTTPException } from 'hono/http-exception';

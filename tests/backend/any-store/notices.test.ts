@@ -7,9 +7,14 @@ import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
-import { createLog } from '@backend/http/logging';
-import type { Mail, Mailer } from '@backend/mail/mailer';
-import { noticeOwners, outbox, queueConfirmations, queueNotice } from '@backend/notices/outbox';
+import { createLog } from '@backend/shared/logging';
+import type { Mail, Mailer } from '@backend/providers/mail/mailer';
+import {
+  noticeOwners,
+  outbox,
+  queueConfirmations,
+  queueNotice,
+} from '@backend/resources/notices/outbox';
 import { notices } from '@backend/store/schema';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

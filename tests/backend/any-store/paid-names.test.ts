@@ -5,7 +5,7 @@ import { orderDomain, type OrderBody } from '@contract/order';
 import { listStatements, payPastDue, readSubscription } from '@contract/statement';
 import { mailbox, runRenewals, setBelongings } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { accounts } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

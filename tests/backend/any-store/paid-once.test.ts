@@ -2,10 +2,10 @@ import {
   billingPeriod,
   billingPreview,
   type BillingPeriod,
-} from '@backend/billing/billing-preview';
-import { chargedOn, paidRateOf } from '@backend/billing/charged-names';
-import { billingCalendar } from '@backend/billing/days';
-import { monthlyCharges, orderCharge } from '@backend/billing/monthly-charges';
+} from '@backend/resources/billing/billing-preview';
+import { chargedOn, paidRateOf } from '@backend/resources/billing/charged-names';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { monthlyCharges, orderCharge } from '@backend/resources/billing/monthly-charges';
 import type { Charge } from '@contract/statement';
 import { describe, expect, it } from 'vitest';
 import { OwnAccount, type Plan } from '../support/money/own-account';

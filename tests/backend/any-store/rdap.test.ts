@@ -1,6 +1,6 @@
 import { NotPublic, requirePublicHost } from '@backend/http/public-address';
-import { rdapLookup } from '@backend/registrar/rdap';
-import { RegistrarFailed } from '@backend/registrar/registrar';
+import { rdapLookup } from '@backend/providers/registrar/rdap';
+import { RegistrarFailed } from '@backend/providers/registrar/registrar';
 import { transferDetails } from '@contract/transfer';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-import { readReturned, type Returned } from '@backend/mail/returned-message';
+import { readReturned, type Returned } from '@backend/providers/mail/returned-message';
 import { expect, it } from 'vitest';
 
 const crlf = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');

@@ -6,10 +6,10 @@ import {
   type CampaignRow,
   type DomainStats,
 } from '@contract/stats';
-import { demoAgencies } from '@backend/demo-world/demo-agencies';
-import { seededVisits, seedVisits } from '@backend/demo-world/demo-visits';
-import { daysOfZone, shiftDay } from '@backend/stats/stats-day';
-import type { CountedEvent } from '@backend/stats/tally';
+import { demoAgencies } from '@backend/demo/world/demo-agencies';
+import { seededVisits, seedVisits } from '@backend/demo/world/demo-visits';
+import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
+import type { CountedEvent } from '@backend/resources/stats/tally';
 import { statDays, statLabels, statPaths } from '@backend/store/schema';
 import { must } from '@machines/shared/must';
 import { eq } from 'drizzle-orm';

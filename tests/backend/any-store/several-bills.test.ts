@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { storeDueBills } from '@backend/billing/due-bills';
-import { billingCalendar, daysAfter } from '@backend/billing/days';
-import { failingWork } from '@backend/failing-work';
-import { longDay } from '@backend/notices/wording';
+import { storeDueBills } from '@backend/resources/billing/due-bills';
+import { billingCalendar, daysAfter } from '@backend/shared/billing-calendar';
+import { failingWork } from '@backend/shared/failing-work';
+import { longDay } from '@backend/resources/notices/wording';
 import { accounts, orders, payments } from '@backend/store/schema';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';

@@ -17,16 +17,16 @@ import {
   visitors,
   visitSalts,
 } from '@backend/store/schema';
-import { billingCalendar } from '@backend/billing/days';
-import { statementRefunds } from '@backend/billing/refunds';
-import { transferTracker } from '@backend/domains/transfer-progress';
-import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
-import { createLog } from '@backend/http/logging';
-import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
-import { testWorlds } from '@backend/world';
-import { purgeStats } from '@backend/stats/record-events';
-import { daysOfZone } from '@backend/stats/stats-day';
-import { visitorHashes } from '@backend/stats/visitor-hash';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { statementRefunds } from '@backend/resources/billing/refunds';
+import { transferTracker } from '@backend/jobs/transfer-progress';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
+import { createLog } from '@backend/shared/logging';
+import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
+import { testWorlds } from '@backend/store/world';
+import { purgeStats } from '@backend/resources/stats/record-events';
+import { daysOfZone } from '@backend/shared/calendar-days';
+import { visitorHashes } from '@backend/resources/stats/visitor-hash';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { billingPeriod } from '@backend/billing/billing-preview';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/billing/days';
+import { billingPeriod } from '@backend/resources/billing/billing-preview';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { accounts, statements } from '@backend/store/schema';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Shopper } from './shopper';

@@ -1,4 +1,4 @@
-import { billingCalendar } from '@backend/billing/days';
+import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';

@@ -1,6 +1,6 @@
-import { readConfig } from '@backend/config';
+import { readConfig } from '@backend/shared/config';
 import { listenOn } from '@backend/http/listening';
-import { createLog } from '@backend/http/logging';
+import { createLog } from '@backend/shared/logging';
 import { startServer, type RunningServer, type ServerDependencies } from '@backend/server';
 import type { Store } from '@backend/store/database';
 import { Writable } from 'node:stream';

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
-import { readConfig } from '@backend/config';
-import { createLog } from '@backend/http/logging';
-import { claimStore } from '@backend/store/open-store';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { claimStore } from '@backend/open-store';
 import { pgliteStore } from '@backend/store/pglite';
 import { openPostgres } from '@backend/store/postgres';
-import { openRotatedKeys } from '@backend/rotated-keys';
-import { prepareStore } from '@backend/store/prepare-store';
+import { openRotatedKeys } from '@backend/jobs/rotated-keys';
+import { prepareStore } from '@backend/prepare-store';
 import type { Store } from '@backend/store/database';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -31,8 +31,8 @@ const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
     'backend/migrations',
-    'backend/demo-world',
-    'backend/stats',
+    'backend/demo/world',
+    'backend/resources/stats',
     'backend/store',
   ]) {
     for (const name of (await readdir(folder)).sort()) {

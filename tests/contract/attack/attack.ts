@@ -15,11 +15,14 @@ import { inputOf, randomOf, sampleValues, type Input, type Samples } from './inp
 import type { Operation } from './operations';
 import { send, type Answer } from './wire';
 
-/** `ATTACK_SEED` repeats a run; `ATTACK_ONLY` repeats one input of it, such as `POST /backend/authenticate/ #12`. */
+/**
+ * Seed of a run; `ATTACK_SEED` repeats it, and `ATTACK_ONLY` repeats one input of it, such as `POST
+ * /backend/authenticate/ #12`.
+ */
 const seed = Number(process.env['ATTACK_SEED'] ?? 1);
 const only = process.env['ATTACK_ONLY'];
 
-/** The people who attack: a stranger, an agent of one agency, and staff. */
+/** The attackers: a stranger, an agent of one agency, and staff. */
 export interface Attackers {
   readonly people: readonly (readonly [user: string, visitor: Visitor])[];
   readonly staff: Visitor;
@@ -57,7 +60,7 @@ export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promis
   };
 }
 
-/** What exists in the world, and a sign-in that the stranger has started. */
+/** Sample values that exist in the world, and a sign-in that the stranger has started. */
 async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
   const path = { account_number: own };
   const cards = await staff.call(listCards, { path });
@@ -101,17 +104,17 @@ export function headersOf({ cookies }: Visitor): Record<string, string> {
 
 const sentence = /^\S.* .*[.!]$/s;
 
-/** What is wrong with a response of the contract, whatever was sent. */
+/** Describes the problem of a response of the contract, whatever was sent. */
 export function problemOf(
   { statuses }: Pick<Operation, 'statuses'>,
   { method, path }: Input,
   { status, type, text }: Answer,
 ): string | null {
-  // 503 is for a database that is gone, and this one is there.
+  // 503 means that the database is down, but it is up.
   if (status === 503 || (status >= 500 && !statuses?.includes(status))) {
     return `status ${status}: ${text}`;
   }
-  // Node answers these itself, before there is a request.
+  // Node sends these itself, before there is a request.
   if (statuses === null || text === '' || status === 204) {
     return statuses === null || [204, 408, 431].includes(status) || method === 'HEAD'
       ? null

@@ -12,13 +12,12 @@ import {
 } from './naughty-values';
 import type { Operation, Schema } from './operations';
 
-/** A request as it goes over the wire. */
 export interface Input {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether the client leaves before the end of the body. */
+  /** True if the client disconnects before the end of the body. */
   readonly cut: boolean;
 }
 
@@ -37,7 +36,7 @@ export const sampleValues = {
 
 type Random = () => number;
 
-/** The same input for the same seed, endpoint and number, whatever else runs. */
+/** Returns a random generator that depends only on seed, endpoint and number. */
 export function randomOf(seed: number, name: string, index: number): Random {
   const mixed = [...`${name}#${index}`].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
@@ -52,7 +51,7 @@ function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
   return chosen;
 }
 
-/** JSON for a schema in which each value is naughty with this chance. */
+/** Builds JSON for a schema, in which each value is hostile with this chance. */
 function jsonOf(
   schema: Schema,
   name: string,
@@ -83,7 +82,7 @@ function jsonOf(
   }
 }
 
-/** Also drops, repeats and adds fields. */
+/** Builds an object, and also drops, repeats and adds fields. */
 function objectOf(
   properties: Readonly<Record<string, Schema>>,
   samples: Samples,
@@ -168,7 +167,7 @@ function headersOf(random: Random, body: Buffer, headers: Readonly<Record<string
   };
 }
 
-/** A request that only its values could make wrong. */
+/** Builds a request that is invalid only by its values, if at all. */
 export function plausibleInput(
   operation: Operation,
   samples: Samples,
@@ -194,7 +193,7 @@ export function plausibleInput(
   };
 }
 
-/** One hostile request to an endpoint, from its description. */
+/** Builds a hostile request to an endpoint, from its description. */
 export function inputOf(
   operation: Operation,
   samples: Samples,

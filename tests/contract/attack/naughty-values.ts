@@ -65,7 +65,7 @@ export const naughtyTexts: readonly string[] = [
   'ffffffff-ffff-ffff-ffff-fffffffffffg',
 ];
 
-/** As JSON, also what `JSON.stringify` would never write. */
+/** JSON texts, including some that `JSON.stringify` would never write. */
 export const naughtyJson: readonly string[] = [
   ...naughtyTexts.map((text) => JSON.stringify(text)),
   'null',

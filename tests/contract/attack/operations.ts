@@ -1,6 +1,6 @@
 import { openApiDocument } from '@contract/openapi';
 
-/** The parts of JSON Schema that the contract uses for what is sent. */
+/** The parts of JSON Schema that the contract uses for requests. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -10,7 +10,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly minimum?: number;
-  /** Refuses everything: a property that must be absent. */
+  /** Schema that rejects everything: a property that must be absent. */
   readonly not?: Schema;
 }
 
@@ -26,7 +26,7 @@ interface Described {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** What the attack knows about an endpoint: its description in the OpenAPI document. */
+/** The attack's data of an endpoint: its description in the OpenAPI document. */
 export interface Operation {
   readonly name: string;
   readonly method: string;

@@ -1,5 +1,5 @@
-import { cleanMessage as cleanOfBackend } from '@backend/announcements/clean-message';
-import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
+import { cleanMessage as cleanOfBackend } from '@backend/resources/announcements/clean-message';
+import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanMessage, removedFrom } from '@/entities/announcement/model/clean-message';
 import { readPlainMessage } from '@/entities/announcement/model/message-parts';
@@ -16,8 +16,8 @@ const messages = [
   '<h1>Loud</h1><script>alert(1)</script><img src=x onerror=alert(1)>',
 ];
 
-describe('a message that the backend has cleaned', () => {
-  it.each(messages)('is read without a second cleaning, and to the same end: %s', (html) => {
+describe('a message sanitized by the backend', () => {
+  it.each(messages)('is read without sanitizing it again, with the same result: %s', (html) => {
     const sent = cleanOfBackend(html);
     const plain = readPlainMessage(sent);
     expect(plain).not.toBeNull();
@@ -25,7 +25,7 @@ describe('a message that the backend has cleaned', () => {
   });
 });
 
-describe('a message is not taken for plain', () => {
+describe('a message that is not plain', () => {
   it.each([
     '<script>alert(1)</script>',
     '<p onclick="alert(1)">x</p>',
@@ -56,13 +56,13 @@ describe('a message is not taken for plain', () => {
     '<p',
     '<svg></svg>',
     '<p>x</p><',
-  ])('%s', (html) => {
+  ])('has %s', (html) => {
     expect(readPlainMessage(html)).toBeNull();
   });
 });
 
 describe('a plain message', () => {
-  it('keeps what looks like HTML once it is read for text', () => {
+  it('retains text that looks like HTML', () => {
     expect(readPlainMessage('&#x3C;b>&lt;i&gt; &amp;amp; &quot;x&#x22;')).toEqual([
       '<b><i> &amp; "x"',
     ]);
@@ -72,7 +72,7 @@ describe('a plain message', () => {
     expect(readPlainMessage('')).toEqual([]);
   });
 
-  it('is read in no time, however it is nested', () => {
+  it('is read fast, however deeply it is nested', () => {
     const deep = '<em>'.repeat(900) + '</em>'.repeat(900);
     expect(readPlainMessage(deep)).toHaveLength(1);
     expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();
@@ -80,7 +80,7 @@ describe('a plain message', () => {
   });
 });
 
-describe('what cleaning takes away', () => {
+describe('sanitizing', () => {
   it.each([
     ['<p>Fine <a href="https://a.example/?style=x onclick=y">x</a></p>', []],
     ['<p onclick="x()" STYLE="color:red">style = good</p>', ['onclick', 'style']],
@@ -89,11 +89,11 @@ describe('what cleaning takes away', () => {
     ['<a href="data:text/html,x">x</a>', ['href']],
     ['<p>x</p><SCRIPT src=x>alert("</p>")', ['<script>']],
     ['<!-- note --><p>x</p>', []],
-  ])('of %s is named', (html, names) => {
+  ])('names what it removes from %s', (html, names) => {
     expect(removedFrom(html).toSorted()).toEqual(names.toSorted());
   });
 
-  it('holds no script or style while it is parsed, which a browser would report', () => {
+  it('parses no script or style, which a browser would report', () => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     const html = '<p>x</p><style>p {}</style><script>alert(1)</script ><svg><SCRIPT/>';
     expect(cleanMessage(html)).toMatchObject([{ tag: 'p' }]);
@@ -102,7 +102,7 @@ describe('what cleaning takes away', () => {
     ]);
   });
 
-  it('leaves text and addresses as they are', () => {
+  it('leaves text and addresses unchanged', () => {
     const [part] = cleanMessage('<p on=1>style = good, onclick = bad, a < b</p>');
     expect(part).toMatchObject({ children: ['style = good, onclick = bad, a < b'] });
     const href = 'https://a.example/?a= style=b';

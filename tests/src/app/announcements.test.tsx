@@ -27,13 +27,12 @@ const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
 const dismissButton = () =>
   screen.getByRole('button', { name: 'Dismiss: Office closed on Friday' });
 
-/** The tab is closed. */
 function leave(portal: OpenPortal): void {
   cleanup();
   portal.session.stop();
 }
 
-/** The portal of an agent, or of another user, with these announcements. */
+/** Opens the portal of an agent, or of another user, with these announcements. */
 async function openWith(list: readonly Announcement[], userId = 'u-1') {
   const backend = agentBackend({ user_id: userId });
   backend.answers(listAnnouncements, [...list]);
@@ -73,7 +72,7 @@ describe('announcements', () => {
     ['/403', /access to this page/],
     ['/nowhere', "Looks like this page doesn't exist"],
     ['/domains/nobodys.example', "Looks like this page doesn't exist"],
-  ])('stand on %s as on any other page', async (page, title) => {
+  ])('appear on %s as on any other page', async (page, title) => {
     const { portal } = await openWith([announcement(), announcement({ id: 'a-2', header: 'New' })]);
     await board();
     await act(() => portal.router.navigate({ to: page }));
@@ -86,13 +85,13 @@ describe('announcements', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('show no board when there are none', async () => {
+  it('show no panel when there are none', async () => {
     await openWith([]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
   });
 
-  it('that are invisible are never shown', async () => {
+  it('are never shown if invisible', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
@@ -162,7 +161,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('comes back when it has become permanent', async () => {
+  it('reappears when it has become permanent', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -171,7 +170,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('stays hidden after an absence', async () => {
+  it('stays hidden after a later visit', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -186,7 +185,7 @@ describe('a dismissable announcement', () => {
   });
 
   it.each(['{', '5', '{"a":1}', '[1,2]', 'null'])(
-    'is shown when %s stands where dismissals are remembered',
+    'is shown when dismissals are stored as %s',
     async (stored) => {
       localStorage.setItem('portal.dismissed-announcements.u-1', stored);
       await openWith([announcement()]);
@@ -194,7 +193,7 @@ describe('a dismissable announcement', () => {
     },
   );
 
-  it('stays hidden in this tab where the browser refuses storage', async () => {
+  it('stays hidden in this tab if the browser refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -218,7 +217,7 @@ describe('a permanent announcement', () => {
   });
 });
 
-/** The page after the one above which a message that isn't plain can't be shown yet. */
+/** Opens a second page, since a message that has to be sanitized doesn't appear above the first. */
 async function openSanitized(message: string): Promise<OpenPortal> {
   const { portal } = await openWith([announcement({ message })]);
   expect(anyBoard()).toBeNull();
@@ -277,7 +276,7 @@ describe('the message of an announcement', () => {
     expect(shown.querySelector('[href]')).toBeNull();
   });
 
-  it('that was sanitized stays when the announcements are read again', async () => {
+  it('stays sanitized when the announcements are reloaded', async () => {
     const portal = await openSanitized('<b>Read me</b>');
     await act(() =>
       portal.queryClient.refetchQueries({ queryKey: announcementsQuery('u-1').queryKey }),
@@ -304,7 +303,7 @@ describe('the message of an announcement', () => {
     expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+15550100142');
   });
 
-  it('keeps paragraphs, breaks, emphasis and lists', async () => {
+  it('retains paragraphs, breaks, emphasis and lists', async () => {
     const message =
       '<p>One<br><em>two</em> <strong>three</strong></p><ul><li>four</li></ul><ol><li>five</li></ol>';
     await openWith([announcement({ message })]);
@@ -319,7 +318,7 @@ describe('a call for announcements that fails', () => {
   it.each([
     ['fails', 500],
     ['is forbidden', 403],
-  ])('shows nothing and leaves the page alone: it %s', async (_, status) => {
+  ])('shows nothing and does not affect the page if it %s', async (_, status) => {
     const backend = agentBackend();
     backend.refuses(listAnnouncements, { status, reason: 'internal' });
     const portal = await openPortal('/domains');

@@ -15,7 +15,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const announced = () => document.querySelector('[data-announcer]')?.textContent;
 
 describe('arriving at a page', () => {
-  it('names it in the title, moves the focus to its heading and announces it', async () => {
+  it('sets the title, moves the focus to the heading and announces the page', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);
@@ -28,7 +28,7 @@ describe('arriving at a page', () => {
     expect(announced()).toBe('Domains · Agency Portal');
   });
 
-  it('happens by Back, too', async () => {
+  it('works for Back, too', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -70,7 +70,7 @@ describe('arriving at a page', () => {
   it.each([
     [{ num_available_accounts: 0, current_account: null }, 'Welcome'],
     [{ num_available_accounts: 2, current_account: null }, 'No Account Selected'],
-  ])('sets the title of what replaces the page: %j', async (changes, name) => {
+  ])("sets the title of the page's replacement: %j", async (changes, name) => {
     agentBackend(changes);
     await openPortal('/domains');
     await heading(name);
@@ -84,7 +84,7 @@ describe('arriving at a page', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('ignores a change of the query: a filter keeps the focus', async () => {
+  it('ignores a change of the query: a filter retains the focus', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     const filter = await screen.findByRole('searchbox', { name: 'Find a domain' });

@@ -17,14 +17,14 @@ function startAt(address: string): PortalDependencies {
   return portal;
 }
 
-/** Whether the first screen may be rendered. */
+/** Returns a function that is true once the first screen may be rendered. */
 function watched(ready: Promise<void>): () => boolean {
   let isReady = false;
   void ready.then(() => (isReady = true));
   return () => isReady;
 }
 
-it('waits for the user and the account that the document brought, and for the data of the page', async () => {
+it("waits for the preloaded user and account, and for the page's data", async () => {
   const backend = agentBackend();
   const answer = backend.holds(activeUser);
   const portal = startAt('/domains/cedar-quote.example/settings');
@@ -36,7 +36,7 @@ it('waits for the user and the account that the document brought, and for the da
   expect(portal.router.state.status).toBe('idle');
 });
 
-it('does not wait for a user whom the document did not bring', async () => {
+it('does not wait for a user who is not preloaded', async () => {
   const backend = agentBackend();
   backend.holds(activeUser);
   const portal = startAt('/domains');
@@ -44,7 +44,7 @@ it('does not wait for a user whom the document did not bring', async () => {
   expect(portal.session.getSnapshot().context.userId).toBeNull();
 });
 
-it('waits a second at most for the user', async () => {
+it('waits at most a second for the user', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const backend = agentBackend();
   backend.holds(activeUser);
@@ -55,7 +55,7 @@ it('waits a second at most for the user', async () => {
   expect(isReady()).toBe(true);
 });
 
-it('waits 200 ms at most for the data of the page, which then says that it is loading', async () => {
+it("waits at most 200 ms for the page's data, and then shows the page loading", async () => {
   const backend = agentBackend();
   const answer = backend.holds(listDomains);
   const portal = startAt('/domains/cedar-quote.example/settings');
@@ -72,7 +72,7 @@ it('shows the result of a sign-out that is answered at once', async () => {
   expect(portal.session.getSnapshot().value).toBe('signedOut');
 });
 
-it('waits 200 ms at most for a sign-out, which then says that it is under way', async () => {
+it('waits at most 200 ms for a sign-out, and then shows it in progress', async () => {
   const backend = agentBackend();
   backend.holds(logout);
   const portal = startAt('/logout');
@@ -80,7 +80,7 @@ it('waits 200 ms at most for a sign-out, which then says that it is under way', 
   expect(portal.session.getSnapshot().value).toBe('signingOut');
 });
 
-it('signs nobody out whose pointer is over the way out', async () => {
+it('does not sign out a person who hovers over the link', async () => {
   const backend = agentBackend();
   const portal = startAt('/domains');
   await firstScreen(portal, true);

@@ -20,7 +20,7 @@ function internBackend(): StubBackend {
   return backend;
 }
 
-/** Every first heading that is shown from now on. */
+/** Records every first heading that is shown. */
 function watchHeadings(): readonly string[] {
   const seen: string[] = [];
   const look = () => {
@@ -88,7 +88,7 @@ describe('a guard', () => {
 });
 
 describe('a domain', () => {
-  it('that does not exist shows the not-found page, without breadcrumbs', async () => {
+  it('shows the not-found page without breadcrumbs if it does not exist', async () => {
     agentBackend();
     await openPortal('/domains/nobody.example/stats');
     await heading("Looks like this page doesn't exist");
@@ -98,14 +98,14 @@ describe('a domain', () => {
 });
 
 describe('a card', () => {
-  it('of the account can be edited', async () => {
+  it('can be edited on its account', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-1');
     expect(await heading('Edit Card')).toBeInTheDocument();
   });
 
-  it('that does not exist shows the not-found page', async () => {
+  it('shows the not-found page if it does not exist', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-99');

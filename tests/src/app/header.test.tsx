@@ -22,7 +22,7 @@ const buttonsOf = (area: { getAllByRole: typeof screen.getAllByRole }) =>
 const accountButton = () => banner().findByRole('button', { name: /Robin Cedar Agency/ });
 
 describe('the navigation', () => {
-  it('leads from page to page and marks the one that is shown', async () => {
+  it('leads from page to page and marks the current one', async () => {
     agentBackend();
     const portal = await openPortal('/');
     const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
@@ -33,14 +33,14 @@ describe('the navigation', () => {
     expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
   });
 
-  it('marks the menu that names the page', async () => {
+  it('marks the menu that contains the page', async () => {
     agentBackend();
     await openPortal('/adwords');
     const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
     expect(await navigation.findByRole('button', { current: true })).toHaveTextContent('Marketing');
   });
 
-  it('has the name of the portal lead to the dashboard', async () => {
+  it("leads to the dashboard by the portal's name", async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -49,7 +49,7 @@ describe('the navigation', () => {
     expect(portal.address()).toBe('/');
   });
 
-  it('has no way to pages of an account without one', async () => {
+  it('has no links to pages of an account without one', async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([]));
     await openPortal('/accounts');
@@ -60,7 +60,7 @@ describe('the navigation', () => {
     expect(banner().getByRole('button', { name: 'Robin Cedar' })).toBeInTheDocument();
   });
 
-  it.each(['/403', '/nowhere'])('is not there on a restricted page: %s', async (address) => {
+  it.each(['/403', '/nowhere'])('is hidden on a restricted page: %s', async (address) => {
     stubBackend();
     await openPortal(address);
     await screen.findByRole('heading', { level: 1 });
@@ -68,7 +68,7 @@ describe('the navigation', () => {
     expect(banner().queryByRole('button')).toBeNull();
   });
 
-  it('stays on a restricted page that is reached while signed in, but for Marketing', async () => {
+  it('stays on a restricted page while signed in, except for Marketing', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);
@@ -86,7 +86,7 @@ describe('the navigation', () => {
 describe('the account menu', () => {
   beforeEach(() => localStorage.clear());
 
-  it('does not offer Change Account where there is one account alone', async () => {
+  it('does not offer Change Account for a single account', async () => {
     agentBackend({ num_available_accounts: 1 });
     const portal = await openPortal('/');
     await portal.user.click(await accountButton());
@@ -94,7 +94,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Account' })).toBeNull();
   });
 
-  it('offers Change Account where there are several; it forgets the choice and asks for another', async () => {
+  it('offers Change Account for several accounts, clears the choice and asks for another', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(chooseAccount, sampleUser());
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
@@ -136,7 +136,7 @@ describe('the account menu', () => {
 });
 
 describe('the footer', () => {
-  it('says whose services these are and how to reach support, signed in or not', async () => {
+  it('names the provider and how to reach support, signed in or not', async () => {
     stubBackend();
     await openPortal('/403');
     await heading(/access to this page/);
@@ -156,7 +156,7 @@ describe('the footer', () => {
   });
 });
 
-it('shows one account after the other in the header, never the one before', async () => {
+it('shows one account after the other in the header, never the previous one', async () => {
   const backend = agentBackend({ num_available_accounts: 2 });
   backend.answers(chooseAccount, sampleUser());
   backend.answers(

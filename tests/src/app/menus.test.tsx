@@ -52,7 +52,7 @@ describe('the menus of the header', () => {
     expect(portal.address()).toBe('/');
   });
 
-  it('say how to reach support by phone and email, and when', async () => {
+  it('show how to reach support by phone and email, and when', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Support');
@@ -65,14 +65,14 @@ describe('the menus of the header', () => {
     );
   });
 
-  it('have no Admin for an agent', async () => {
+  it('hide Admin from an agent', async () => {
     agentBackend();
     await openPortal('/');
     await button('Support');
     expect(banner().queryByRole('button', { name: 'Admin' })).toBeNull();
   });
 
-  it('have of Admin the Global Stats alone for a marketing admin, without an account too', async () => {
+  it('show a marketing admin only Global Stats under Admin, without an account too', async () => {
     agentBackend({
       groups: [marketingAdminGroup],
       num_available_accounts: 0,
@@ -83,7 +83,7 @@ describe('the menus of the header', () => {
     expect(await items()).toEqual(['Global Stats']);
   });
 
-  it('stand in one menu where there is no room for them side by side', async () => {
+  it('collapse into one menu if they do not fit side by side', async () => {
     agentBackend(staff);
     const portal = await openPortal('/');
     await open(portal, 'Menu');
@@ -100,7 +100,7 @@ describe('the menus of the header', () => {
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(
-    'open by the key %j with its first press, and the focus goes to the first item',
+    'open by the key %j at its first press, with the focus on the first item',
     async (key) => {
       agentBackend(staff);
       const portal = await openPortal('/');
@@ -115,7 +115,7 @@ describe('the menus of the header', () => {
 });
 
 describe('the account menu', () => {
-  it('says who is signed in and leads to what belongs to account and user', async () => {
+  it('shows the signed-in person and links for account and user', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar Agency/);
@@ -132,7 +132,7 @@ describe('the account menu', () => {
     ]);
   });
 
-  it('offers without an account what belongs to the user', async () => {
+  it("offers the user's links without an account", async () => {
     agentBackend({ num_available_accounts: 0, current_account: null });
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar/);
@@ -147,7 +147,7 @@ describe('the account menu', () => {
     const ticket = screen.getByRole('menuitem', { name: 'Open support ticket' });
     const address = ticket.getAttribute('href') ?? '';
     expect(address.startsWith(`${testConfig.support_ticket_address}?`)).toBe(true);
-    // A mail program takes a plus for a plus.
+    // A mail program doesn't decode a plus as a space.
     expect(address).not.toContain('+');
     const query = new URLSearchParams(address.slice(address.indexOf('?')));
     expect(query.get('subject')).toBe('Support ticket for Robin Cedar Agency (4711)');

@@ -21,12 +21,12 @@ it.each([
   ],
   ['an older build', async () => Response.json({ ...newer, built_at: '2026-10-01T08:00:00.000Z' })],
   ['no build', async () => Response.json({})],
-  ['a version that is no name', async () => Response.json({ ...newer, version: '<script>' })],
-  ['a time that is none', async () => Response.json({ ...newer, built_at: 'tomorrow' })],
-  ['a page', async () => new Response('<!doctype html>')],
-  ['that it is missing', async () => Response.json(newer, { status: 404 })],
-  ['nothing', () => Promise.reject(new TypeError('offline'))],
-])('finds none if the manifest says %s', async (_, answer) => {
+  ['an invalid version', async () => Response.json({ ...newer, version: '<script>' })],
+  ['an invalid time', async () => Response.json({ ...newer, built_at: 'tomorrow' })],
+  ['a page as its body', async () => new Response('<!doctype html>')],
+  ['status 404', async () => Response.json(newer, { status: 404 })],
+  ['no response', () => Promise.reject(new TypeError('offline'))],
+])('finds none if the manifest has %s', async (_, answer) => {
   answering(answer);
   expect(await readManifest(running)).toEqual({ kind: 'same' });
 });

@@ -4,7 +4,7 @@ import { routeDocument } from '../../support/route-document';
 
 const path = 'docs/routes.md';
 
-it('the table of routes in the documentation is the one that the portal goes by', async () => {
+it('the documented table of routes matches the portal', async () => {
   const { code } = await format(path, routeDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
 });

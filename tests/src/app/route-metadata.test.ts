@@ -21,7 +21,7 @@ function matchesAt(address: string) {
   return router.matchRoutes(router.latestLocation);
 }
 
-/* Every page's title stands in docs/routes.md, which is generated from the routes and compared. */
+/* docs/routes.md, which is generated from the routes and compared, has every page's title. */
 
 it.each([
   ['/', []],
@@ -44,7 +44,7 @@ it.each([
   );
 });
 
-it('shows the pages below a route: one that frames others has nothing of its own, which makes it their outlet', () => {
+it('shows the pages below a route if the route has no content of its own', () => {
   const layouts: readonly AnyRoute[] = Object.values(routerAt('/').routesById).filter(
     ({ isRoot, children }) => !isRoot && children !== undefined,
   );
@@ -52,7 +52,7 @@ it('shows the pages below a route: one that frames others has nothing of its own
   for (const { id, options } of layouts) expect(options.component, id).toBeUndefined();
 });
 
-it('takes an address whose domain or card does not exist for a page that does not exist', () => {
+it('treats an address whose domain or card does not exist as not found', () => {
   const matches = matchesAt('/domains/nobody.example/stats').map((match, index, all) =>
     index === all.length - 1 ? { ...match, status: 'notFound' } : match,
   );

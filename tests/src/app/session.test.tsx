@@ -25,7 +25,7 @@ const expired = () => screen.findByRole('alertdialog', { name: 'Session Expired'
 
 const draft = draftStore('note', accountNumber, String);
 
-/** What another tab of this browser tells this one. */
+/** Sends a message from another tab of this browser. */
 async function hearFromAnotherTab(message: unknown): Promise<void> {
   const tab = new BroadcastChannel('portal.session');
   onTestFinished(() => tab.close());
@@ -35,7 +35,7 @@ async function hearFromAnotherTab(message: unknown): Promise<void> {
   });
 }
 
-/** The backend no longer knows the session, and the page asks for something. */
+/** Ends the session in the backend, and makes the page send a request. */
 async function expire(backend: StubBackend, portal: OpenPortal): Promise<void> {
   backend.refuses(listDomains, { status: 401, reason: 'unauthenticated' });
   await act(() => portal.queryClient.invalidateQueries());
@@ -75,7 +75,7 @@ describe('a session that expired', () => {
     expect(portal.history.length).toBe(1);
   });
 
-  it('keeps the address and drafts when the same user logs in again', async () => {
+  it('retains the address and drafts when the same user logs in again', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -105,7 +105,7 @@ describe('a session that expired', () => {
   it.each([
     { owner: 'u-1', kept: 'half a name' },
     { owner: 'u-7', kept: null },
-  ])('keeps drafts of the same user only after a reload: $owner', async ({ owner, kept }) => {
+  ])('retains drafts of the same user only after a reload: $owner', async ({ owner, kept }) => {
     claimDrafts(owner);
     draft.write('half a name');
     await openDomains();
@@ -136,7 +136,7 @@ describe('other tabs of the browser', () => {
     expect(keptData(portal.queryClient)).toEqual([]);
   });
 
-  it('that sign in another user clear this one and lead it home', async () => {
+  it('clear this one and lead it home when they sign in another user', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     signIn(backend, { user_id: 'u-2', current_account: '200002' });
@@ -175,8 +175,8 @@ describe('other tabs of the browser', () => {
   });
 });
 
-describe('another user who is found signed in', () => {
-  it('sees the page, with data of their own', async () => {
+describe('another signed-in user', () => {
+  it('sees the page with their own data', async () => {
     const { backend, portal } = await openDomains();
     backend.refuses(logout, { status: 500, reason: 'internal' });
     act(() => portal.history.push('/logout'));
@@ -221,7 +221,7 @@ describe('data of one account', () => {
 });
 
 describe('a sign-in', () => {
-  it('that leaves no session says so, and does not restart automatically', async () => {
+  it('says so if it leaves no session, and does not restart automatically', async () => {
     const backend = stubBackend();
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });

@@ -23,8 +23,8 @@ import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('while it is not known who is signed in', () => {
-  it('shows a loading screen and an empty header', async () => {
+describe('while the user is unknown', () => {
+  it('a loading screen and an empty header are shown', async () => {
     const backend = agentBackend();
     const answer = backend.holds(activeUser);
     await openPortal('/domains');
@@ -40,7 +40,7 @@ describe('while it is not known who is signed in', () => {
   it.each([
     { asked: activeUser, answer: sampleUser(), state: 'loading.asking' },
     { asked: readAccount, answer: sampleAccount(), state: 'signedIn.loadingAccount' },
-  ])('continues in $state when the person leaves the page', async (waiting) => {
+  ])('the session continues in $state when the person leaves the page', async (waiting) => {
     const backend = agentBackend();
     const arrive = backend.holds(waiting.asked);
     const { history } = await openPortal('/domains');
@@ -53,7 +53,7 @@ describe('while it is not known who is signed in', () => {
     await waitFor(() => expect(shell).toHaveAttribute('data-state', 'signedIn.active'));
   });
 
-  it("requests the account and the page's data in parallel", async () => {
+  it("the account and the page's data are requested in parallel", async () => {
     const backend = agentBackend();
     backend.holds(readAccount);
     await openPortal('/domains');
@@ -62,8 +62,8 @@ describe('while it is not known who is signed in', () => {
   });
 });
 
-describe('when nobody is signed in', () => {
-  it('redirects to the login and remembers the address with its query', async () => {
+describe('without a signed-in user', () => {
+  it('the portal redirects to the login and remembers the address with its query', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth?client_id=portal' });
@@ -168,9 +168,9 @@ describe('a user who has not chosen an account', () => {
 
 describe('when the portal cannot be reached', () => {
   it.each([
-    ['who is signed in', activeUser],
+    ['the user', activeUser],
     ['the account', readAccount],
-  ])('to ask for %s, it says so, keeps the address and can be tried again', async (_, endpoint) => {
+  ])('requesting %s, it says so, retains the address and can be retried', async (_, endpoint) => {
     const backend = agentBackend();
     backend.refuses(endpoint, { status: 500, reason: 'internal' });
     const portal = await openPortal('/domains?kind=parked');
@@ -182,7 +182,7 @@ describe('when the portal cannot be reached', () => {
     expect(portal.address()).toBe('/domains?kind=parked');
   });
 
-  it('shows a public page without requesting the user', async () => {
+  it('a public page is shown without requesting the user', async () => {
     const backend = stubBackend();
     backend.drops(activeUser);
     await openPortal('/403');

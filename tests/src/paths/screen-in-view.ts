@@ -22,7 +22,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Pastes a text over the old one. An equal text is edited and restored, so that the field still changes. */
+/** Replaces a text by another. An equal text is edited and restored, so that the field still changes. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

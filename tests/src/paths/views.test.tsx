@@ -38,7 +38,7 @@ import { machines } from '@machines/index';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-// Loaded beforehand, as it is by the time a person asks for it.
+// Loaded in advance, as it is by the time a person opens it.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';
@@ -71,7 +71,7 @@ const orderAnswers = {
   purchaseError: shows(({ refusal }) => refusal.reason),
 };
 
-/** The auth code may be in its field, but never in the text of the page. */
+/** Expects that the auth code, which may be in its field, is never in the text of the page. */
 async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Promise<void> {
   const authCode: unknown = context.authCode;
   if (typeof authCode === 'string' && authCode.trim() !== '') {
@@ -79,7 +79,7 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
   }
 }
 
-/** The view that the workbench shows, too. */
+/** Renders the view that the workbench shows, too. */
 const shownAs = (machine: string) => (actor: AnyActorRef) => viewOf(machine, actor, 'usual');
 
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
@@ -198,7 +198,7 @@ const flows = [
             'view.testFailed': shows(({ test, trouble }) =>
               test === null ? trouble.reason : test.reason,
             ),
-            // The table of deliveries loads on its own.
+            // The table of deliveries loads separately.
             'view.logs.shown': async (_, { context }) =>
               void (await screen.findByText(context.deliveries[0].reason)),
             'view.logs.failed': shows(({ trouble }) => trouble.reason),

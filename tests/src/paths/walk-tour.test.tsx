@@ -36,7 +36,7 @@ const lampModel = {
 
 interface LampProps {
   readonly lamp: ActorRefFrom<typeof lampMachine>;
-  /** The state that a broken view shows instead of `on`. */
+  /** State that a broken view shows instead of `on`. */
   readonly shows?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
 import { canonical } from '@workbench/paths/explore/canonical';
-import { describeState, type Path } from '@workbench/paths/describe';
+import { describePath, describeState, type Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore/explore';
 import { pathTo, type Exploration } from '@workbench/paths/explore/exploration';
 import { restricted, type Graph } from '@workbench/paths/explore/graph';
@@ -13,9 +14,8 @@ import { shrinkPath } from '@workbench/paths/run/shrink';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { RunningState, TakenStep } from '@workbench/paths/explore/step';
 import { greedyTour } from '@workbench/paths/tour/tour';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { pathToReplay, replayInstruction } from './repeated-path';
 import type { ViewDriver } from './view-driver';
 
 export interface ViewReplayOptions<Driver extends ViewDriver> {
@@ -23,7 +23,7 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
-  /** Whether the current page lets a person perform the step. Defaults to always. */
+  /** Returns true if the current page lets a person perform the step. Defaults to always. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
@@ -161,6 +161,20 @@ const failureOf = ({ failed }: ReplayedPath) => failed?.sentence.replace(/^Step 
 /** Limit for minimizing a failing path. */
 const maxTries = 20;
 
+const pathVariable = 'VIEW_PATH';
+
+/** The path to replay instead of the tour, if given: `fresh → card.save`. */
+function pathToReplay(): Path | undefined {
+  const [input, ...steps] = (process.env[pathVariable] ?? '').split('→').map((part) => part.trim());
+  return input === undefined || input === '' ? undefined : { input, steps };
+}
+
+/** The command that replays a path of the current test file. */
+function replayInstruction(path: Path): string {
+  const file = relative('.', expect.getState().testPath ?? '');
+  return `Replay it with: ${pathVariable}="${describePath(path)}" npx vitest run --project src ${file}`;
+}
+
 /** The failure message, with the command that replays the shortest path that fails in the same way. */
 async function failureMessages<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
@@ -185,7 +199,7 @@ async function failureMessages<Driver extends ViewDriver>(
 export async function replayTour<Driver extends ViewDriver>(
   options: ViewReplayOptions<Driver>,
 ): Promise<TourReport> {
-  // Keeps Testing Library from appending the whole document to errors.
+  // Stops Testing Library from appending the whole document to errors.
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(options.machine, options.model);
   const unreachable = causesOutOfReach(options);

@@ -29,6 +29,7 @@ import { added, broken as brokenStyle, changed, field, form, input, removed } fr
 /** The machines of a git revision as a saved file, or why there is none. */
 export type ReadRevision = (
   revision: string,
+  machine: string,
 ) => Promise<{ readonly json: string } | { readonly sentence: string }>;
 
 interface ComparePaneProps {
@@ -67,7 +68,7 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
 
   const compare = useEffectEvent(async (wanted: Other): Promise<CompareResult> => {
     if ('text' in wanted) return compareWith(subject, chart, wanted.text);
-    const read = await readRevision?.(wanted.revision);
+    const read = await readRevision?.(wanted.revision, subject.id);
     if (read === undefined) return { kind: 'refused', sentence: filesOnly };
     return 'json' in read
       ? compareWith(subject, chart, read.json)
@@ -233,8 +234,8 @@ function Result({
         <div>
           <h2 className={title}>
             {broken.length === 0
-              ? `All ${counted(replayed, 'stored path')} still run`
-              : `${broken.length} of ${counted(replayed, 'stored path')} no longer ${broken.length === 1 ? 'runs' : 'run'}`}
+              ? `All ${counted(replayed, 'path')} still run`
+              : `${broken.length} of ${counted(replayed, 'path')} no longer ${broken.length === 1 ? 'runs' : 'run'}`}
           </h2>
           <ul className={list} aria-label="Broken paths">
             {broken.map(({ name, sentence }) => (

@@ -1,5 +1,5 @@
 import type { Chart } from '../../chart/chart';
-import { brokenPaths, storedPaths, type BrokenPath } from '../../chart/compare/broken-paths';
+import { brokenPaths, journeyPaths, type BrokenPath } from '../../chart/compare/broken-paths';
 import { compareCharts, type Comparison } from '../../chart/compare/compare';
 import { readChartDocument } from '../../chart/export/chart-json';
 import { createEngine } from '../../paths/explore/engine';
@@ -28,7 +28,7 @@ export function compareWith(subject: Subject, chart: Chart, json: string): Compa
       `That version has no chart of “${chart.id}”${ids === '' ? '' : `, only of ${ids}`}.`,
     );
   }
-  const own = storedPaths(subject.tour ?? [], subject.model);
+  const own = journeyPaths(subject.model);
   const paths = saved.paths.length === 0 ? own : saved.paths;
   return {
     kind: 'compared',

@@ -4,9 +4,10 @@ import type { ReadRevision } from './compare-pane';
 
 const Unreadable = v.object({ sentence: v.string() });
 
-const readRevisionOfServer: ReadRevision = async (revision) => {
+const readRevisionOfServer: ReadRevision = async (revision, machine) => {
   try {
-    const answer = await fetch(`/workbench-tools/revision?name=${encodeURIComponent(revision)}`);
+    const asked = new URLSearchParams({ name: revision, machine });
+    const answer = await fetch(`/workbench-tools/revision?${asked}`);
     const text = await answer.text();
     if (answer.ok) return { json: text };
     return v.parse(Unreadable, JSON.parse(text));

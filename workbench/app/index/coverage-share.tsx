@@ -10,7 +10,7 @@ interface CoverageShareProps {
   readonly hiddenWords?: string | undefined;
 }
 
-/** How much of a machine its tour and journeys cover. Never rounded up to all of it. */
+/** How much of a machine a tour covers. Never rounded up to all of it. */
 export function CoverageShare({ share, words, hiddenWords }: CoverageShareProps) {
   if (share === undefined) return null;
   return (

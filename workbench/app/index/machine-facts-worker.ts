@@ -15,7 +15,7 @@ export type Sights = ReadonlyMap<string, readonly string[]>;
 
 /** What takes a while to find out about a machine, as it is sent to the page. */
 export type MachineFact =
-  | { readonly kind: 'coverage'; readonly id: string; readonly share: number | undefined }
+  | { readonly kind: 'coverage'; readonly id: string; readonly share: number }
   | { readonly kind: 'paths'; readonly id: string; readonly paths: StatePaths }
   | { readonly kind: 'sights'; readonly id: string; readonly sights: Sights };
 
@@ -44,10 +44,11 @@ function tell(find: () => MachineFact): void {
 }
 
 for (const subject of subjects) {
-  tell(() => ({ kind: 'coverage', id: subject.id, share: coveredShare(subject) }));
-}
-for (const subject of subjects) {
   tell(() => ({ kind: 'paths', id: subject.id, paths: searchPaths(subject) }));
   tell(() => ({ kind: 'sights', id: subject.id, sights: readSights(subject) }));
+}
+// Last: exploring everything takes longest, and only fills in a figure.
+for (const subject of subjects) {
+  tell(() => ({ kind: 'coverage', id: subject.id, share: coveredShare(subject) }));
 }
 close();

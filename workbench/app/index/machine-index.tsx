@@ -23,7 +23,7 @@ export interface IndexedMachine {
   readonly chart: Chart;
   /** Undefined while it is being laid out. */
   readonly drawing: Drawing | undefined;
-  /** Share of its transitions that its tour and journeys take, from 0 to 1; undefined while it is counted. */
+  /** Share of its transitions that a tour takes, from 0 to 1; undefined while it is counted. */
   readonly coverage: number | undefined;
   /** What a person sees in each state, by the state's path; undefined while it is found out. */
   readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;

@@ -3,12 +3,12 @@ import {
   outdatedCoverage,
   type CoverageDocument,
 } from '../../paths/coverage/coverage-document';
-import { counted, parsePath, type Path } from '../../paths/describe';
+import { counted, type Path } from '../../paths/describe';
 import type { Exploration } from '../../paths/explore/exploration';
 import { explore } from '../../paths/explore/explore';
 import { messageOf } from '../../paths/explore/invariants';
 import { replay } from '../../paths/explore/replay';
-import { generate, numbered, type PathRequest } from '../../paths/generate/generate';
+import { generate, type PathRequest } from '../../paths/generate/generate';
 import {
   documentPaths,
   outdated,
@@ -17,7 +17,6 @@ import {
   type PathDocument,
 } from '../../paths/path-document';
 import { replayDocument } from '../../paths/replay-document';
-import { STORE_AGAIN } from '../../paths/tour/stored-tour';
 import type { Subject } from '../subject';
 import { failuresOf, readDropped, type ReportedFailure } from './failing-replay';
 
@@ -101,17 +100,10 @@ function listed(
   };
 }
 
-/** The stored tour; undefined if there is none, or if the machine no longer takes it. */
-export function storedTour(subject: Subject): readonly NamedPath[] | undefined {
-  const paths = (subject.tour ?? []).flatMap((line) => parsePath(line) ?? []);
-  const isCurrent = paths.length > 0 && paths.every((path) => isTaken(subject, path));
-  return isCurrent ? numbered('tour', paths) : undefined;
-}
-
 function requestFor(asked: PathsAsked): PathRequest {
   switch (asked.kind) {
     case 'tour':
-      return { generator: 'tour', isOptimal: false, milliseconds: 5_000, restartCost: 1 };
+      return { generator: 'tour', isOptimal: false, restartCost: 1 };
     case 'to':
       return { generator: 'to', states: [asked.state] };
     case 'shortest':
@@ -121,25 +113,14 @@ function requestFor(asked: PathsAsked): PathRequest {
   }
 }
 
-/** Makes paths, or lists the stored tour. */
+/** Makes paths. */
 export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
   try {
-    const stored = asked.kind === 'tour' ? storedTour(subject) : undefined;
-    if (stored !== undefined) return listed(subject, 'tour', stored, []);
     const generated = await generate(explorationOf(subject), requestFor(asked));
     if (generated.kind === 'misdirected') {
       return { kind: 'refused', sentence: generated.sentence };
     }
-    const remarks =
-      asked.kind === 'tour' && subject.tour !== undefined
-        ? [
-            `The machine has changed since its tour was stored, so this one was made now. ${STORE_AGAIN}`,
-          ]
-        : [];
-    return listed(subject, generated.generator, generated.paths, [
-      ...remarks,
-      ...generated.shortfalls,
-    ]);
+    return listed(subject, generated.generator, generated.paths, generated.shortfalls);
   } catch (thrown) {
     return { kind: 'refused', sentence: messageOf(thrown) };
   }

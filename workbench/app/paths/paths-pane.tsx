@@ -271,8 +271,6 @@ function coveredBy(document: PathDocument | undefined): ReadonlyMap<string, read
   );
 }
 
-const types: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv' };
-
 function Download({
   document,
   subject,
@@ -290,27 +288,14 @@ function Download({
         </Button>
       }
     >
-      {Object.entries(formats).map(([name, { extension, write }]) => (
+      {Object.values(formats).map(({ title, extension, mimeType, write }) => (
         <MenuItem
-          key={name}
-          onSelect={() =>
-            saveFile(`${stem}.${extension}`, write(document), types[extension] ?? 'text/plain')
-          }
+          key={title}
+          onSelect={() => saveFile(`${stem}.${extension}`, write(document), mimeType)}
         >
-          {formatTitles[name] ?? name}
+          {title}
         </MenuItem>
       ))}
     </Menu>
   );
 }
-
-const formatTitles: Readonly<Record<string, string>> = {
-  text: 'Text',
-  json: 'JSON, to replay',
-  markdown: 'Markdown checklist',
-  csv: 'CSV for test management',
-  gherkin: 'Gherkin feature',
-  playwright: 'Playwright spec',
-  mermaid: 'Mermaid diagram',
-  graphwalker: 'GraphWalker model',
-};

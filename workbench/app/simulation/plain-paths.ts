@@ -102,9 +102,7 @@ function search(
 }
 
 /** Paths of the states in which a machine may rest. */
-export function restingStates({
-  definition: { states, transitions },
-}: Engine): ReadonlySet<string> {
+function restingStates({ definition: { states, transitions } }: Engine): ReadonlySet<string> {
   const left = new Set(
     transitions.flatMap(({ kind, guard, source }) =>
       kind === 'always' && guard === undefined ? [source] : [],

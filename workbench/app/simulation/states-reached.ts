@@ -1,10 +1,10 @@
-import { parsePath, type Path } from '../../paths/describe';
+import type { Path } from '../../paths/describe';
 import type { DefinedState } from '../../paths/explore/definition';
 import { createEngine, type Engine } from '../../paths/explore/engine';
 import { stepOn } from '../../paths/explore/replay';
 import type { Subject } from '../subject';
-import { plainPaths, restingStates } from './plain-paths';
-import { shownStep, startSimulation, takeStep, type Simulation } from './simulation';
+import { plainPaths } from './plain-paths';
+import { startSimulation, takeStep, type Simulation } from './simulation';
 
 /** A state and a simulation that rests in it. */
 export interface ReachedState {
@@ -30,20 +30,6 @@ export function* simulationsAlong(engine: Engine, { input, steps }: Path): Gener
     simulation = takeStep(simulation, stepped.offered);
     yield simulation;
   }
-}
-
-/** Where the stored tour comes to each state first, for what is too far away to be searched. */
-function alongTour(engine: Engine, { tour = [] }: Subject): ReadonlyMap<string, Simulation> {
-  const found = new Map<string, Simulation>();
-  for (const path of tour.flatMap((text) => parsePath(text) ?? [])) {
-    for (const simulation of simulationsAlong(engine, path)) {
-      for (const node of shownStep(simulation).state.snapshot._nodes) {
-        const name = node.path.join('.');
-        if (!found.has(name)) found.set(name, simulation);
-      }
-    }
-  }
-  return found;
 }
 
 /** A short path to each state that a machine rests in, by the state's path. */
@@ -73,19 +59,17 @@ function findStates(subject: Subject): readonly ReachedState[] {
   const engine = createEngine(subject.machine, subject.model);
   const paths = searched.get(subject) ?? findStatePaths(subject);
   const { states } = engine.definition;
-  const isComplete = [...restingStates(engine)].every((path) => paths.has(path));
-  const further = isComplete ? undefined : alongTour(engine, subject);
   return states.map((state) => {
     const path = paths.get(state.path);
-    const simulation =
-      path === undefined ? further?.get(state.path) : [...simulationsAlong(engine, path)].at(-1);
-    return { state, simulation };
+    return {
+      state,
+      simulation: path === undefined ? undefined : [...simulationsAlong(engine, path)].at(-1),
+    };
   });
 }
 
 /**
- * Each state of a machine with a simulation that rests in it, by a short path or, where none is found in time, along the
- * stored tour.
+ * Each state of a machine with a simulation that rests in it, by a short path.
  *
  * @throws if the machine does not fit its model, or throws when it starts.
  */

@@ -1,8 +1,7 @@
-import { innermostStates, parsePath, type Path } from '../../paths/describe';
+import { innermostStates, type Path } from '../../paths/describe';
 import { messageOf } from '../../paths/explore/invariants';
 import type { Engine } from '../../paths/explore/engine';
 import { replayOn } from '../../paths/explore/replay';
-import { numbered } from '../../paths/generate/generate';
 import type { Model } from '../../paths/model';
 
 /** A path with its name, and for a journey where it has to end. */
@@ -20,23 +19,14 @@ export interface BrokenPath {
   readonly sentence: string;
 }
 
-/** The paths that are stored of a machine: its tour, each line as `--path` accepts it, and its journeys. */
-export function storedPaths(
-  tour: readonly string[],
-  { journeys = [] }: Model,
-): readonly StoredPath[] {
-  return [
-    ...numbered(
-      'tour',
-      tour.flatMap((line) => parsePath(line) ?? []),
-    ),
-    ...journeys.map(({ name, input, steps, ends }) => ({
-      name,
-      input,
-      steps,
-      ends: typeof ends === 'string' ? [ends] : ends,
-    })),
-  ];
+/** The journeys of a model as paths. */
+export function journeyPaths({ journeys = [] }: Model): readonly StoredPath[] {
+  return journeys.map(({ name, input, steps, ends }) => ({
+    name,
+    input,
+    steps,
+    ends: typeof ends === 'string' ? [ends] : ends,
+  }));
 }
 
 function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {

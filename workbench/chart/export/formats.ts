@@ -1,7 +1,6 @@
 import type { StoredPath } from '../compare/broken-paths';
 import { writeChartJson } from './chart-json';
 import { writeMermaid } from './mermaid';
-import { writeScxml } from './scxml';
 import { writeSvg, type Picture } from './svg';
 
 export interface ExportParts extends Picture {
@@ -33,13 +32,6 @@ export const exportFormats = {
     type: 'text/plain',
     purpose: 'For documents and pull requests, without descriptions and tags',
     write: ({ chart }) => writeMermaid(chart),
-  },
-  scxml: {
-    title: 'SCXML',
-    extension: 'scxml',
-    type: 'application/xml',
-    purpose: 'For other statechart tools, without the code of guards and actions',
-    write: ({ chart }) => writeScxml(chart),
   },
   json: {
     title: 'JSON',

@@ -1,7 +1,24 @@
 import { visibleText } from '../../paths/formats/numbered-steps';
 import type { Chart, ChartState } from '../chart';
+import { counted } from '../../paths/describe';
 import { transitionText } from '../transition-text';
-import { leftOut, namesOnly } from './left-out';
+
+/** The parts of a chart that a Mermaid diagram leaves out, counted. */
+function leftOut({ states, transitions, description }: Chart): string | undefined {
+  const described = [{ description }, ...states, ...transitions];
+  const counts = {
+    description: described.filter((one) => one.description !== undefined).length,
+    tag: states.flatMap(({ tags }) => tags).length,
+    requirement: new Set([...states, ...transitions].flatMap(({ requirements }) => requirements))
+      .size,
+    'entry or exit action': states.flatMap(({ entry, exit }) => [...entry, ...exit]).length,
+    'forbidden transition': transitions.filter(({ forbidden }) => forbidden).length,
+  };
+  const found = Object.entries(counts).flatMap(([part, count]) =>
+    count === 0 ? [] : [counted(count, part)],
+  );
+  return found.length === 0 ? undefined : `Not in this file: ${found.join(', ')}.`;
+}
 
 /**
  * Everything but words is written as a Mermaid character reference, since
@@ -68,13 +85,7 @@ export function writeMermaid(chart: Chart): string {
     return isLeaf ? [head] : [`${head} {`, ...inside(state, `${indent}  `), `${indent}}`];
   };
 
-  const missing = leftOut(chart, [
-    'description',
-    'tag',
-    'requirement',
-    'entry or exit action',
-    'forbidden transition',
-  ]);
+  const missing = leftOut(chart);
   // The machine itself is drawn only where an arrow needs it, or its regions do.
   const isBoxed =
     machine?.type === 'parallel' ||
@@ -91,7 +102,7 @@ export function writeMermaid(chart: Chart): string {
   return [
     'stateDiagram-v2',
     `  accTitle: ${text(chart.id)}`,
-    `  %% ${namesOnly}`,
+    '  %% Guards, actions, actors and delays are given by name; their code and the context are not included.',
     ...(missing === undefined ? [] : [`  %% ${missing}`]),
     ...body,
     ...across,

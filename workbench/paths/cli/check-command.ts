@@ -1,16 +1,14 @@
 import { coverage, type Coverage } from '../coverage/coverage';
 import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-document';
-import { counted, type Path } from '../describe';
+import { counted } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { numbered } from '../generate/generate';
 import { costText } from '../formats/numbered-steps';
-import type { Bound } from '../path-document';
-import { greedyTour } from '../tour/tour';
+import { greedyTour, type Tour } from '../tour/tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
-import { readTourFile } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -31,14 +29,8 @@ interface Checked {
   readonly covered: CoverageDocument | undefined;
 }
 
-interface CheckedTour {
-  readonly paths: readonly Path[];
-  readonly cost: number;
-  readonly bound?: Bound | undefined;
-}
-
 /** What a tour covers and misses. */
-function tourFindings(exploration: Exploration, tour: CheckedTour) {
+function tourFindings(exploration: Exploration, tour: Tour) {
   const { paths } = tour;
   const met = coverage(exploration, paths);
   const missed = TOURED.flatMap((kind) => met[kind].missed.map((name) => `  - ${kind}: ${name}`));
@@ -50,18 +42,6 @@ function tourFindings(exploration: Exploration, tour: CheckedTour) {
     ],
     isFine: missed.length === 0,
   };
-}
-
-/** The stored tour, or a greedy one where none is stored or the stored one is unusable. */
-function tourOf(
-  exploration: Exploration,
-  { tourFile }: Subject,
-): CheckedTour & { readonly complaint?: string } {
-  if (tourFile === undefined) return greedyTour(exploration);
-  const stored = readTourFile(tourFile, exploration);
-  return stored.kind === 'current'
-    ? stored
-    : { ...greedyTour(exploration), complaint: stored.sentence };
 }
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
@@ -83,17 +63,13 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   if (exploration === undefined) {
     return { ...required, text: text(false, []), isFine: false, covered: undefined };
   }
-  const tour = tourOf(exploration, subject);
+  const tour = greedyTour(exploration);
   const toured = tourFindings(exploration, tour);
   const again = verified.violations.map(({ path }) => goThereAgain(subject, path));
-  const isFine = verified.isFine && toured.isFine && tour.complaint === undefined;
+  const isFine = verified.isFine && toured.isFine;
   return {
     ...required,
-    text: text(isFine, [
-      ...new Set(again),
-      ...toured.lines,
-      ...(tour.complaint === undefined ? [] : [tour.complaint]),
-    ]),
+    text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine,
     covered: coverageOfPaths(exploration, numbered('tour', tour.paths), {
       requirementTexts: requirementTexts ?? {},
@@ -142,7 +118,6 @@ export function checkMachines(
   }
   putOutCoverage(
     checked.flatMap(({ covered }) => covered ?? []),
-    subjects,
     line,
     terminal,
   );

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { coverageJson, type CoverageDocument } from '../coverage/coverage-document';
-import { coveragePage } from '../report/coverage-page';
 import { coverageDetails, coverageTable } from '../report/coverage-table';
 import { junitXml } from '../report/junit';
 import type { CommandLine } from './options';
 import { writeFile } from './output';
-import type { Subject } from './subject';
 import type { Terminal } from './terminal';
 
 /** A file name for a machine's id, which may be a URL. */
@@ -15,13 +13,10 @@ function fileName(machine: string): string {
 
 function reportFiles(
   documents: readonly CoverageDocument[],
-  subjects: readonly Subject[],
 ): readonly (readonly [string, string])[] {
-  const titles = Object.fromEntries(subjects.map(({ machine, title }) => [machine.id, title]));
   const text = [coverageTable(documents), ...documents.map(coverageDetails)].join('\n\n');
   return [
     ['coverage.txt', text],
-    ['coverage.html', coveragePage(documents, { titles, made: new Date() })],
     ['junit.xml', junitXml(documents)],
     ...documents.map(
       (document) =>
@@ -33,7 +28,6 @@ function reportFiles(
 /** Prints the `--coverage` table and writes the `--report` folder. */
 export function putOutCoverage(
   documents: readonly CoverageDocument[],
-  subjects: readonly Subject[],
   line: CommandLine,
   terminal: Terminal,
 ): void {
@@ -45,7 +39,7 @@ export function putOutCoverage(
   }
   const folder = line.value('report');
   if (folder === undefined) return;
-  const files = reportFiles(documents, subjects);
+  const files = reportFiles(documents);
   for (const [name, text] of files) writeFile(join(folder, name), text, terminal);
   terminal.tell(`Written to ${folder}: ${files.map(([name]) => name).join(', ')}.`);
 }

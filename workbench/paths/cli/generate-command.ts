@@ -2,6 +2,7 @@ import { coverageOfPaths } from '../coverage/coverage-document';
 import { generate, type PathRequest } from '../generate/generate';
 import { walkLimit } from '../generate/walk-until';
 import { documentPaths } from '../path-document';
+import { SOLVER_MILLISECONDS } from '../tour/tour';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { complaintsOf, explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';
@@ -16,7 +17,7 @@ const USUAL_MILLISECONDS = 60_000;
 /** How long generating paths may take before it counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
-  const solving = 'milliseconds' in request ? request.milliseconds : 0;
+  const solving = request.generator === 'tour' && request.isOptimal ? SOLVER_MILLISECONDS : 0;
   return USUAL_MILLISECONDS + solving + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
 }
 
@@ -42,12 +43,7 @@ export async function generatePaths(
   });
   putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
-    putOutCoverage(
-      [coverageOfPaths(exploration, paths, { requirementTexts })],
-      [subject],
-      line,
-      terminal,
-    );
+    putOutCoverage([coverageOfPaths(exploration, paths, { requirementTexts })], line, terminal);
   }
   const complaints = [...complaintsOf(exploration, subject), ...shortfalls];
   complaints.forEach((sentence) => terminal.tell(sentence));

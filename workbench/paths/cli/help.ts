@@ -37,10 +37,7 @@ const GROUPS: readonly (readonly [string, readonly OptionName[]])[] = [
     'Which paths',
     ['generator', 'to', 'optimal', 'restart-cost', 'explored', 'until', 'seed', 'weight', 'steps'],
   ],
-  [
-    'Instead of generating',
-    ['path', 'browser', 'shrink', 'replay', 'merge', 'check', 'store', 'all'],
-  ],
+  ['Instead of generating', ['path', 'browser', 'shrink', 'replay', 'merge', 'check', 'all']],
   ['What is written', ['format', 'out', 'coverage', 'report']],
   ['When to give up', ['limit-states', 'limit-ms']],
   ['Help', ['help']],

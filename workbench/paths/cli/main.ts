@@ -7,7 +7,6 @@ import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
 import { registeredSubject, subjectOf } from './subject';
-import { storeTours } from './stored-tours';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 const NAMING = ['file', 'export', 'model'] as const;
@@ -53,20 +52,6 @@ const CHECK: Command = {
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
 
-const STORE_ALL: Command = {
-  asks: ['all', 'store'],
-  allows: LIMITS,
-  run: (line, { machines }, terminal) =>
-    storeTours(machines.map(registeredSubject), line, terminal),
-};
-
-const STORE: Command = {
-  asks: ['store'],
-  allows: LIMITS,
-  run: async (line, { machines }, terminal) =>
-    storeTours([await subjectOf(line, machines, terminal)], line, terminal),
-};
-
 const REPLAY: Command = {
   asks: ['replay'],
   allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
@@ -76,7 +61,7 @@ const REPLAY: Command = {
 const MERGE: Command = {
   asks: ['merge'],
   allows: ['coverage', 'report'],
-  run: mergeFiles,
+  run: (line, _workspace, terminal) => mergeFiles(line, terminal),
 };
 
 const PATH: Command = {
@@ -108,12 +93,12 @@ const GENERATE: Command = {
 
 function commandFor(line: CommandLine): Command {
   const command =
-    [HELP, LIST, CHECK_ALL, STORE_ALL, CHECK, STORE, REPLAY, MERGE, PATH].find(({ asks }) =>
+    [HELP, LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
       asks.every((option) => line.has(option)),
     ) ?? GENERATE;
   const isAboutAll = command.asks.includes('all');
   if (line.has('all') && !isAboutAll && command !== HELP) {
-    throw new UsageError('--all goes with --check or --store: "npm run paths -- --all --check".');
+    throw new UsageError('--all goes with --check: "npm run paths -- --all --check".');
   }
   if (isAboutAll && line.machine !== undefined) {
     throw new UsageError(

@@ -7,8 +7,6 @@ import { coverageTable } from '../report/coverage-table';
 import { isShort } from '../report/measures';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
 import type { CommandLine } from './options';
-import type { Workspace } from './registry';
-import { registeredSubject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 function readCoverageFile(name: string, terminal: Terminal): CoverageDocument {
@@ -29,11 +27,7 @@ function readCoverageFile(name: string, terminal: Terminal): CoverageDocument {
 }
 
 /** `--merge`: adds up the coverage of several runs per machine. */
-export function mergeFiles(
-  line: CommandLine,
-  { machines }: Workspace,
-  terminal: Terminal,
-): ExitCode {
+export function mergeFiles(line: CommandLine, terminal: Terminal): ExitCode {
   const documents = line.values('merge').map((name) => readCoverageFile(name, terminal));
   const merged = new Map<string, CoverageDocument>();
   for (const document of documents) {
@@ -43,7 +37,7 @@ export function mergeFiles(
     merged.set(document.machine, added.document);
   }
   const all = [...merged.values()];
-  if (wantsCoverage(line)) putOutCoverage(all, machines.map(registeredSubject), line, terminal);
+  if (wantsCoverage(line)) putOutCoverage(all, line, terminal);
   else terminal.print(coverageTable(all));
   return all.some(isShort) ? EXIT.short : EXIT.fine;
 }

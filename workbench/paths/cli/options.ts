@@ -12,7 +12,7 @@ interface Option {
 /** Every option, in the order of the help text. */
 export const OPTIONS = {
   list: { help: 'lists the registered machines' },
-  all: { help: 'every registered machine; with --check or --store' },
+  all: { help: 'every registered machine; with --check' },
 
   file: {
     value: 'FILE',
@@ -68,16 +68,12 @@ export const OPTIONS = {
     help: 'explores everything, checks invariants, journeys and tours; exit code 1 if anything falls short',
   },
 
-  store: {
-    help: 'stores the optimal tour of a registered machine, or of --all, if it is not current',
-  },
-
   format: { value: 'NAME', help: 'output format of the paths; default text' },
   out: { value: 'FILE', help: 'writes the paths to a file' },
   coverage: { help: 'prints a coverage table after the paths' },
   report: {
     value: 'FOLDER',
-    help: 'writes the coverage as text, JSON and HTML, and replays as JUnit XML',
+    help: 'writes the coverage as text and JSON, and replays as JUnit XML',
   },
 
   'limit-states': { value: 'NUMBER', help: 'most explored states; default 20000' },

@@ -14,8 +14,6 @@ export interface RegisteredMachine {
   readonly requirementTexts: Readonly<Record<string, string>>;
   /** Words each step as a person performs it, and what its state shows. */
   readonly screen?: Screen | undefined;
-  /** Absolute path of the file with its optimal tour. */
-  readonly tourFile?: string | undefined;
   readonly spec?: SpecModules | undefined;
 }
 

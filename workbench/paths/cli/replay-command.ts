@@ -85,7 +85,7 @@ export async function replayFile(
       requirementTexts: subject.requirementTexts ?? {},
       repeat,
     });
-    putOutCoverage([covered], [subject], line, terminal);
+    putOutCoverage([covered], line, terminal);
   }
   if (stale !== undefined) terminal.tell(stale);
   const isShort = stale !== undefined || runs.some(({ outcome }) => outcome.kind === 'failed');

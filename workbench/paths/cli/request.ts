@@ -20,8 +20,6 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
   return text === undefined ? undefined : parsedCondition(text);
 }
 
-/** Time limit of the solver. */
-export const SOLVER_MILLISECONDS = 30_000;
 const DEFAULT_SEED = 1;
 const MOST_SEED = 0xffff_ffff;
 const MOST_EVENTS = 10_000;
@@ -87,7 +85,6 @@ export function pathRequest(line: CommandLine): PathRequest {
         generator,
         until: stopCondition(line),
         isOptimal: line.has('optimal'),
-        milliseconds: SOLVER_MILLISECONDS,
         restartCost: wholeNumber(line, 'restart-cost', { least: 0, most: MOST_EVENTS }) ?? 1,
       };
     case 'shortest':

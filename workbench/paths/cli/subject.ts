@@ -20,8 +20,6 @@ export interface Subject {
   /** Requirement id → text, of those it has to cover; undefined if they are not listed. */
   readonly requirementTexts: Readonly<Record<string, string>> | undefined;
   readonly screen?: Screen | undefined;
-  /** Where its optimal tour is stored, if anywhere. */
-  readonly tourFile: string | undefined;
   /** What a Playwright spec imports; modules beside the spec if undefined. */
   readonly spec: SpecModules | undefined;
   /** Notes that the reader of its paths needs. */
@@ -30,7 +28,7 @@ export interface Subject {
 
 export function registeredSubject(registered: RegisteredMachine): Subject {
   const { id, ...rest } = registered;
-  return { tourFile: undefined, spec: undefined, ...rest, name: id, args: [id], remarks: [] };
+  return { spec: undefined, ...rest, name: id, args: [id], remarks: [] };
 }
 
 /** What a spec imports, relative to its own folder; the executors are expected beside it. */
@@ -76,7 +74,6 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     machine,
     model,
     requirementTexts: undefined,
-    tourFile: undefined,
     spec: foreignSpec(line, resolve(terminal.folder, file), exports, terminal.folder),
     remarks,
   };

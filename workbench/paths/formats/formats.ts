@@ -1,15 +1,15 @@
 import { writeJson, type PathDocument } from '../path-document';
-import { writeCsv } from './csv';
 import { writeGherkin } from './gherkin';
-import { writeGraphWalker } from './graphwalker';
 import { writeMarkdown } from './markdown';
-import { writeMermaid } from './mermaid';
 import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
 
 export interface Format {
+  /** Shown in the workbench. */
+  readonly title: string;
   /** File extension without the dot. */
   readonly extension: string;
+  readonly mimeType: string;
   /** Shown in the help text. */
   readonly purpose: string;
   /** @param modules what a Playwright spec imports; modules beside it if left out. */
@@ -19,44 +19,39 @@ export interface Format {
 /** Every way to write paths down, by the name that `--format` takes. (workbench.md, Paths) */
 export const formats = {
   text: {
+    title: 'Text',
     extension: 'txt',
+    mimeType: 'text/plain',
     purpose: 'for the terminal: each step, the state it leads to, and its requirements',
     write: writeText,
   },
   json: {
+    title: 'JSON, to replay',
     extension: 'json',
+    mimeType: 'application/json',
     purpose: 'versioned, for --replay',
     write: writeJson,
   },
   markdown: {
+    title: 'Markdown checklist',
     extension: 'md',
+    mimeType: 'text/markdown',
     purpose: 'a checklist for manual testing',
     write: writeMarkdown,
   },
-  csv: {
-    extension: 'csv',
-    purpose: 'a row for each step, for test-management tools',
-    write: writeCsv,
-  },
   gherkin: {
+    title: 'Gherkin feature',
     extension: 'feature',
+    mimeType: 'text/plain',
     purpose: 'a feature with a scenario for each path, tagged with its requirements',
     write: writeGherkin,
   },
   playwright: {
+    title: 'Playwright spec',
     extension: 'spec.ts',
+    mimeType: 'text/plain',
     purpose: 'the source of a Playwright spec with a test for each path',
     write: writePlaywright,
-  },
-  mermaid: {
-    extension: 'mmd',
-    purpose: 'a state diagram with numbered steps, for documents and pull requests',
-    write: writeMermaid,
-  },
-  graphwalker: {
-    extension: 'graphwalker.json',
-    purpose: 'a GraphWalker model that runs exactly these paths',
-    write: writeGraphWalker,
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

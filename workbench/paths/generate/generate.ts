@@ -4,7 +4,7 @@ import { walks, type Walk } from '../explore/graph';
 import { runJourneys } from '../explore/journeys';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
-import { tour } from '../tour/tour';
+import { greedyTour, optimalTour } from '../tour/tour';
 import { randomHops, USUAL_EVENTS, weightNames, type RandomWalk, type Weights } from './random';
 import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
 import { stopConditionText, type StopCondition } from './stop-conditions';
@@ -15,9 +15,8 @@ export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** Run until the cost equals the bound or time runs out. */
+      /** Prove by a lower bound that no tour costs less. */
       readonly isOptimal: boolean;
-      readonly milliseconds: number;
       /** What each start costs, where an event costs 1. */
       readonly restartCost: number;
     }
@@ -70,10 +69,11 @@ function unreached({ missing }: Found, exploration: Exploration): readonly strin
 
 async function tourPaths(
   exploration: Exploration,
-  { until, isOptimal, milliseconds, restartCost }: Extract<PathRequest, { generator: 'tour' }>,
+  { until, isOptimal, restartCost }: Extract<PathRequest, { generator: 'tour' }>,
 ): Promise<Generated> {
-  const method = isOptimal ? 'optimal' : 'greedy';
-  const { paths, bound } = await tour(exploration, { method, milliseconds, restartCost });
+  const { paths, bound } = isOptimal
+    ? await optimalTour(exploration, { restartCost })
+    : greedyTour(exploration, { restartCost });
   const generator =
     (isOptimal ? 'tour optimal' : 'tour') +
     (restartCost === 1 ? '' : ` restart cost ${restartCost}`);

@@ -23,7 +23,7 @@ function written(value: Inserted): string {
 }
 
 /**
- * An HTML or XML template. Interpolated texts are escaped for content and quoted attributes,
+ * An XML template. Interpolated texts are escaped for content and quoted attributes,
  * and stripped of control characters that XML cannot express.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Inserted[]): Markup {

@@ -54,26 +54,6 @@ export function shareOf(elements: readonly CoverageElement[]): Share {
   };
 }
 
-/**
- * All machines together. A requirement that several of them name counts once, and as covered only
- * where each of them covers it.
- */
-export function shareTogether(documents: readonly CoverageDocument[], kind: CoverageKind): Share {
-  const all = documents.flatMap(({ elements }) => elements[kind]);
-  if (kind !== 'requirements') return shareOf(all);
-  const worst = new Map<string, CoverageElement>();
-  for (const element of all) {
-    const other = worst.get(element.name);
-    const isWorse = other === undefined || rank(element) > rank(other);
-    if (isWorse) worst.set(element.name, element);
-  }
-  return shareOf([...worst.values()]);
-}
-
-function rank(element: CoverageElement): number {
-  return ['hit', 'out of the browser', 'missed'].indexOf(statusOf(element));
-}
-
 /** Rounded down, so that 100 means all. */
 export function percent({ hit, total }: Share): number {
   return total === 0 ? 100 : Math.floor((hit / total) * 100);

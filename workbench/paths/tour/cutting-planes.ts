@@ -14,13 +14,6 @@ export interface Effort {
   readonly rounds: number;
   /** How often the integer program is solved. */
   readonly solutions: number;
-  /** Whether a tour within `toleratedCost` of the bound is good enough. */
-  readonly isTolerant: boolean;
-}
-
-/** The cost a tour may have with this bound: 5 %, or at least 1, more. */
-export function toleratedCost(bound: number): number {
-  return bound + Math.max(1, bound * 0.05);
 }
 
 export interface TourWithBound {
@@ -115,7 +108,7 @@ class Search {
 /** The best tour found with this effort, and a lower bound. */
 export async function cuttingPlaneTour(
   network: TourNetwork,
-  { patience, rounds, solutions, isTolerant }: Effort,
+  { patience, rounds, solutions }: Effort,
   milliseconds: number,
 ): Promise<TourWithBound> {
   if (network.transitions.length === 0) return { tour: [], bound: { value: 0, proven: true } };
@@ -125,7 +118,7 @@ export async function cuttingPlaneTour(
     const search = new Search(network, program, deadline);
     search.relax(Math.min(1, rounds));
     search.tour = heuristicTour(network, patience, {
-      target: (isTolerant ? toleratedCost(search.bound) : search.bound) + PRECISION,
+      target: search.bound + PRECISION,
       isOver: () => search.isOver,
     });
     if (rounds > 1 && !search.isProven) search.relax(rounds);

@@ -17,22 +17,17 @@ export interface Tour {
   readonly bound?: Bound;
 }
 
-export type TourMethod = 'greedy' | 'optimal';
-
 export interface TourOptions {
   /** What each start costs, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** `greedy` by default. */
-  readonly method?: TourMethod;
-  /** Time limit of the solver; 10,000 by default. */
-  readonly milliseconds?: number;
 }
 
-/** Counted rather than timed, so that tours are the same on every computer. */
-const EFFORTS: Readonly<Record<TourMethod, Effort>> = {
-  greedy: { patience: 40, rounds: 1, solutions: 0, isTolerant: true },
-  optimal: { patience: 600, rounds: 60, solutions: 60, isTolerant: false },
-};
+/** Moves of the local search without a cheaper tour: counted, so that tours are the same on every computer. */
+const GREEDY_PATIENCE = 40;
+const OPTIMAL: Effort = { patience: 600, rounds: 60, solutions: 60 };
+
+/** Time limit of the solver. */
+export const SOLVER_MILLISECONDS = 30_000;
 
 function checkedCost(restartCost: number): number {
   if (Number.isFinite(restartCost) && restartCost >= 0) return restartCost;
@@ -53,30 +48,30 @@ function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
 }
 
 /**
- * A tour that goes on to the nearest transition not yet taken until all are, and is then improved by parts. It needs no
- * solver, gives no bound, and is the same for the same graph.
+ * A tour by nearest neighbor, improved by a local search. It needs no solver, has no bound, and is the same for the same
+ * graph.
  *
  * @throws RangeError if the restart cost is no number of 0 or more.
  */
-export function greedyTour(
-  graph: Graph,
-  { restartCost = 1 }: Pick<TourOptions, 'restartCost'> = {},
-): Tour {
+export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}): Tour {
   const network = tourNetwork(graph, checkedCost(restartCost));
-  return toTour(network, heuristicTour(network, EFFORTS.greedy.patience));
+  return toTour(network, heuristicTour(network, GREEDY_PATIENCE));
 }
 
 /**
- * A tour with a lower bound from the covering program. `greedy` stops at a good tour; `optimal` goes
- * on until the cost equals the bound or time runs out. The first call loads the solver.
+ * The cheapest tour, with the lower bound that proves it unless time runs out. The first call loads the solver.
  *
+ * @param options.milliseconds time limit of the solver.
  * @throws RangeError if the restart cost is no number of 0 or more.
  */
-export async function tour(
+export async function optimalTour(
   graph: Graph,
-  { restartCost = 1, method = 'greedy', milliseconds = 10_000 }: TourOptions = {},
+  {
+    restartCost = 1,
+    milliseconds = SOLVER_MILLISECONDS,
+  }: TourOptions & { readonly milliseconds?: number } = {},
 ): Promise<Tour> {
   const network = tourNetwork(graph, checkedCost(restartCost));
-  const { tour, bound } = await cuttingPlaneTour(network, EFFORTS[method], milliseconds);
+  const { tour, bound } = await cuttingPlaneTour(network, OPTIMAL, milliseconds);
   return { ...toTour(network, tour), bound };
 }

@@ -18,13 +18,12 @@ const fault = (status: number, error_reason: string): CallFault => ({
 });
 
 interface ChargeCalls<Driver> {
-  /** Says what is charged for, before what is due can be read. */
+  /** Endpoint that names the subject of the charge, before the amount due is read. */
   readonly reads?: Endpoint;
-  /** Says what is due. */
+  /** Endpoint that returns the amount due. */
   readonly prepares: Endpoint;
   readonly sends: Endpoint;
   setCards(this: void, driver: Driver, usable: readonly string[]): Promise<void>;
-  /** Answers that the amount has changed. */
   changeAmount(this: void, driver: Driver): Promise<void>;
 }
 

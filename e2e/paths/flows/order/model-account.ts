@@ -30,7 +30,7 @@ export class ModelAccount {
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 
-  /** Sets the cards (those not usable are expired; none at all if none is usable) and whether there is a microsite. */
+  /** Sets the cards (unusable ones are expired; none at all if none is usable) and the presence of a microsite. */
   async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
     await this.world.call(setBelongings, {

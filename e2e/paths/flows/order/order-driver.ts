@@ -31,7 +31,7 @@ interface OpenOrder {
 interface OrderFlow {
   readonly page: Page;
   readonly world: World;
-  /** As in the portal's drafts and URLs. */
+  /** Name of the flow, as in the portal's drafts and URLs. */
   readonly flow: 'purchase' | 'transfer';
   /** The domain name that the paths order. */
   readonly name: string;
@@ -52,7 +52,6 @@ const orderCalls = [
   readReceipt,
 ];
 
-/** Drives the purchase and transfer flows. */
 export class OrderDriver extends PortalDriver {
   readonly account: ModelAccount;
   readonly #flow: OrderFlow;
@@ -98,7 +97,7 @@ export class OrderDriver extends PortalDriver {
     return beginSession(this.page, this.#user);
   }
 
-  /** Restores what an interrupted flow leaves in its tab: the draft, the idempotency key and the history entries. */
+  /** Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;
@@ -165,7 +164,7 @@ export class OrderDriver extends PortalDriver {
     await this.world.call(setName, { name, ...change });
   }
 
-  /** The name in the held or lost order, or the flow's name if there is none. */
+  /** Returns the name in the held or lost order, or the flow's name if there is none. */
   #orderedName(): string {
     const waiting = this.calls.held(orderDomain).at(-1)?.request().postDataJSON() as unknown;
     if (waiting !== undefined) return v.parse(orderDomain.body, waiting).name;
@@ -196,7 +195,7 @@ export class OrderDriver extends PortalDriver {
     await this.calls.release([orderDomain], { kind });
   }
 
-  /** Sends the lost order to the backend and keeps it pending there. */
+  /** Sends the lost order to the backend and leaves it pending there. */
   async startLostOrder(): Promise<void> {
     const order = this.#lostOrder();
     if (order.arrival !== undefined) return;
@@ -216,7 +215,7 @@ export class OrderDriver extends PortalDriver {
     if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
   }
 
-  /** Makes the lost order fail. One that was never sent is voided when the portal looks it up. */
+  /** Makes the lost order fail. An unsent one is voided when the portal looks it up. */
   async rejectLostOrder(): Promise<void> {
     const { arrival, body } = this.#lostOrder();
     if (arrival === undefined) return;

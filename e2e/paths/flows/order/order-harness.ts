@@ -47,7 +47,7 @@ async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<
   await letOptionsAge(driver);
 }
 
-/** What the page has read becomes stale: an answer that it took afterwards would count as fresh. */
+/** Makes the page's data stale: a response that it received afterwards would count as fresh. */
 async function letOptionsAge(driver: OrderDriver): Promise<void> {
   const loading = driver.page.getByText('Loading your cards and domains');
   await driver.until('the cards and domains are read', async () => (await loading.count()) === 0);

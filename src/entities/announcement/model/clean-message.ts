@@ -20,13 +20,14 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Elements that are read like the others, and removed with their text like them. */
+/** Elements that are parsed and removed like the ones they stand for, with their text. */
 const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 
 /**
- * Renames styles, scripts and event handlers, which are removed anyway: browsers report them against the content security
- * policy as soon as they are parsed, even in a document that is never shown. Safety doesn't depend on it.
+ * Renames styles, scripts and event handlers, which are removed anyway: browsers report them against the
+ * content security policy as soon as they are parsed, even in a document that is never shown. Safety doesn't
+ * depend on it.
  */
 function withoutReports(html: string): string {
   return html
@@ -43,23 +44,23 @@ function withoutReports(html: string): string {
 
 const sanitize = (html: string) => DOMPurify.sanitize(withoutReports(html), allowed);
 
-/** Sanitizes a message and keeps only the elements that a message may contain. */
+/** Sanitizes a message down to the elements a message may contain. */
 export function cleanMessage(html: string): readonly MessagePart[] {
   return [...sanitize(html).childNodes].flatMap(partsOf);
 }
 
-/** Whole tags. Quotes count as such behind a `=` only (WHATWG). */
+/** Matches whole tags. Quotes count only behind a `=` (WHATWG). */
 const wholeTag = /<\/?[a-z](?:[^>=]|=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["'])))*>/gi;
 
-/** The tag at the end that lacks its `>`: the parser drops it, and all behind it. */
+/** Finds a last tag without its `>`: the parser drops it and everything behind it. */
 const unclosedTag = (html: string) => /<\/?[a-z][^\s/]*/i.exec(html.replaceAll(wholeTag, ' '))?.[0];
 
 /**
- * What sanitizing the message takes away: `<script>`, `onclick`, and `<a` for a tag without its `>`.
+ * Lists everything that sanitizing removes: `<script>`, `onclick`, and `<a` for a tag without its `>`.
  * Comments don't count.
  */
 export function removedFrom(html: string): readonly string[] {
-  // A script at the beginning would stand in the head, of which nothing is told.
+  // A script at the beginning would move into the head, whose removals aren't reported.
   sanitize(`<p></p>${html}`);
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name.replace(attributePrefix, '');

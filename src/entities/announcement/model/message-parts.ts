@@ -15,7 +15,7 @@ export function messageTag(name: string | undefined): MessageTag | undefined {
   return announcementTags.find((tag) => tag === name);
 }
 
-/** The schemes that a link may have. */
+/** Allowed schemes of a link. */
 export const safeAddress = /^(?:https?|mailto|tel):/i;
 
 const token =
@@ -23,7 +23,7 @@ const token =
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Decodes character references; `null` if the text holds one that is not supported. */
+/** Decodes character references; `null` for an unsupported one. */
 function readText(text: string): string | null {
   const known = /&(?:#x([\da-f]{1,5})|(amp|lt|gt|quot));/gi;
   if (text.replace(known, '').includes('&')) return null;
@@ -33,8 +33,8 @@ function readText(text: string): string | null {
 }
 
 /**
- * Parses a plain message, as the backend writes it: known tags, well nested, no attributes but a link's `href` and
- * `rel`. Returns `null` for anything else, which has to be sanitized first.
+ * Parses a plain message, as the backend writes it: known tags, well nested, no attributes but a link's
+ * `href` and `rel`. Returns `null` for anything else, which has to be sanitized first.
  */
 export function readPlainMessage(html: string): readonly MessagePart[] | null {
   const parts: MessagePart[] = [];

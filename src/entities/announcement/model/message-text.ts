@@ -1,6 +1,6 @@
 import { readPlainMessage, type MessagePart } from './message-parts';
 
-/** These stand on lines of their own. */
+/** Elements on lines of their own. */
 const blocks = new Set<string>(['p', 'br', 'ul', 'ol', 'li']);
 
 function textOf(part: MessagePart): string {
@@ -9,12 +9,12 @@ function textOf(part: MessagePart): string {
   return blocks.has(part.tag) ? ` ${text} ` : text;
 }
 
-/** What the parts of a message say, without their formatting. */
+/** Returns the text of a parsed message, without formatting. */
 export function textOfParts(parts: readonly MessagePart[]): string {
   return parts.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** What a message says. One that is not plain has to be sanitized first, so it says nothing. */
+/** Returns the text of a message; empty for one that has to be sanitized first. */
 export function messageText(html: string): string {
   return textOfParts(readPlainMessage(html) ?? []);
 }

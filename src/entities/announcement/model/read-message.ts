@@ -1,8 +1,8 @@
 import { readPlainMessage, type MessagePart } from './message-parts';
 
 /**
- * Sanitizes the message again, since another backend may not do it. The sanitizer is loaded only for messages that are
- * not plain.
+ * Sanitizes the message again, since another backend may not do it. The sanitizer is loaded only for messages
+ * that are not plain.
  */
 export async function readMessage(html: string): Promise<readonly MessagePart[]> {
   return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);
@@ -10,11 +10,11 @@ export async function readMessage(html: string): Promise<readonly MessagePart[]>
 
 export interface TypedMessage {
   readonly parts: readonly MessagePart[];
-  /** What is not shown: `<script>`, `onclick`. */
+  /** Removed elements and attributes: `<script>`, `onclick`. */
   readonly removed: readonly string[];
 }
 
-/** Reads a message as the board does, and says what that takes away from it. */
+/** Parses a message as users will see it, and lists the removed parts. */
 export async function readTypedMessage(html: string): Promise<TypedMessage> {
   const { removedFrom } = await import('./clean-message');
   return { parts: await readMessage(html), removed: removedFrom(html) };

@@ -21,11 +21,11 @@ const marks: Record<Announcement['variant'], IconName> = {
 
 interface AnnouncementViewProps {
   readonly header: string;
-  /** To name what the announcement stands in. */
+  /** Id of the header, which names the surrounding region. */
   readonly headerId?: string | undefined;
   readonly message: readonly MessagePart[];
   readonly variant: Announcement['variant'];
-  /** At the end, such as a button to dismiss it. */
+  /** Content at the end, such as a button to dismiss it. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** What each variant says. */
 export const announcementWords = {
   info: 'Information',
   success: 'Good news',

@@ -23,7 +23,7 @@ interface MessageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Other sites open in a new tab, so that no work in the portal is lost. */
+/** A link that opens other sites in a new tab, so that no work in the portal is lost. */
 function MessageLink({ href, children }: MessageLinkProps) {
   if (href === null) return children;
   if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;

@@ -1,11 +1,10 @@
-/** Where an agency shares a tracking link. */
+/** A place where an agency shares a tracking link. */
 export interface TrafficSource {
-  /** Two letters, the first part of a campaign ID. */
+  /** Code of two letters, the first part of a campaign ID. */
   readonly code: string;
   readonly name: string;
 }
 
-/** Specification, section 9. */
 export const trafficSources: readonly TrafficSource[] = [
   { code: 'AT', name: 'Auto Trader' },
   { code: 'BD', name: 'Bing and Yahoo ads, desktop' },

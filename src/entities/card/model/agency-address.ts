@@ -1,7 +1,7 @@
 import type { Account } from '@contract/account';
 import { regions } from '@contract/regions';
 
-/** An agency's address as the fields of a card; the country follows from the province. */
+/** Converts an agency's address to the fields of a card; the country follows from the province. */
 export function addressFields(address: Account['office']['address']) {
   const province = address.address_province.trim().toUpperCase();
   return {

@@ -3,22 +3,25 @@ import { cardBrandNames } from '@contract/card-brands';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
 
-/** `Visa ending in 4242`. */
+/** Formats `Visa ending in 4242`. */
 export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
   return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
 }
 
-/** `08 / 2028`. */
+/** Formats `08 / 2028`. */
 export function cardExpiry({ expiration_month: month, expiration_year: year }: Card): string {
   return `${String(month).padStart(2, '0')} / ${year}`;
 }
 
-/** `08 / 28`, as it stands on the card and in the form. */
+/** Formats `08 / 28`, as on the card and in the form. */
 export function expirationOnCard({ expiration_month: month, expiration_year: year }: Card): string {
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
 }
 
-/** Days until a card can no longer pay: it is good until its month has ended in every time zone. Negative once it has expired. */
+/**
+ * Returns the days until a card can no longer pay: it is valid until its month has ended in every time zone.
+ * Negative once it has expired.
+ */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,
   today: Date,
@@ -27,10 +30,10 @@ export function daysLeft(
   return Math.ceil((end - today.getTime()) / 86_400_000);
 }
 
-/** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
+/** Days before expiration from which a card counts as expiring soon. */
 const soon = 60;
 
-/** `Expires in 12 days`; `null` for a card that has expired or is good for longer. */
+/** Formats `Expires in 12 days`; `null` for a card that has expired or is valid for longer. */
 export function expiresSoon(card: Card, today = new Date()): string | null {
   const days = daysLeft(card, today);
   if (card.expired || days > soon) return null;

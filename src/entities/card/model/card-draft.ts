@@ -2,7 +2,7 @@ import { countries } from '@contract/regions';
 import * as v from 'valibot';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
 
-/** What may be kept of a card that isn't saved yet: nothing of its number, security code and expiration. */
+/** The storable part of an unsaved card: nothing of its number, security code and expiration. */
 const Draft = v.object({
   first_name: v.string(),
   last_name: v.string(),
@@ -15,10 +15,9 @@ const Draft = v.object({
 });
 export type CardDraft = v.InferOutput<typeof Draft>;
 
-/** This tab's draft of a card that is added to the account. */
 export function newCardDrafts(accountNumber: string): DraftStore<CardDraft> {
   return draftStore('new-card', accountNumber, (stored) => v.parse(Draft, stored));
 }
 
-/** The part of a form that may be kept. */
+/** Picks the storable part of a form. */
 export const draftOf = (form: FormData): CardDraft => v.parse(Draft, Object.fromEntries(form));

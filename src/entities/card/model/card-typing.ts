@@ -2,10 +2,10 @@ import { cardBrand } from '@contract/card-number';
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
-/** The longest card number there is. */
+/** Maximum digits of a card number. */
 const longestNumber = 19;
 
-/** A card number in the groups that are printed on the card: 4-6-5 for American Express, else fours. */
+/** Groups a card number as printed on the card: 4-6-5 for American Express, else fours. */
 export function groupCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, longestNumber);
   const groups = cardBrand(digits) === 'american_express' ? /^(\d{4})(\d{1,6})?(\d+)?/ : null;
@@ -13,7 +13,7 @@ export function groupCardNumber(typed: string): string {
   return parts.filter((part) => part !== undefined).join(' ') || digits;
 }
 
-/** An expiration date as `MM / YY`, or with the four digits of the year as they are typed or filled in. */
+/** Formats an expiration date as `MM / YY`, or with four digits of the year if they were typed or filled in. */
 export function groupExpiration(typed: string): string {
   const digits = digitsOf(typed);
   const isMonth = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim());
@@ -22,19 +22,19 @@ export function groupExpiration(typed: string): string {
   return year === '' ? whole : `${whole.slice(0, 2)} / ${year}`;
 }
 
-/** The digits of a security code. */
+/** Returns the digits of a security code. */
 export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-/** Month and year of an expiration date as it was typed; `null` if it isn't a date. */
+/** Parses month and year of a typed expiration date; `null` if it is invalid. */
 export function readExpiration(typed: string) {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined) return null;
   return { expiration_month: Number(month), expiration_year: 2000 + Number(year) };
 }
 
-/** Rewrites what stands in an input, and keeps the caret behind the same digit. */
+/** Formats an input's value, with the caret still behind the same digit. */
 export function retype(input: HTMLInputElement, format: (typed: string) => string): void {
   const typed = input.value;
   const formatted = format(typed);
@@ -46,7 +46,7 @@ export function retype(input: HTMLInputElement, format: (typed: string) => strin
   input.setSelectionRange(caret, caret);
 }
 
-/** Where the n-th digit of a text ends. */
+/** Returns the end of the n-th digit in a text. */
 function placeAfter(text: string, count: number): number {
   return new RegExp(`^(?:\\D*\\d){0,${count}}`).exec(text)?.[0].length ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery } from '@/shared/api/card-queries';
 
-/** The cards of the account that can pay now, loaded again, and the default one if it is among them. */
+/** Reloads the account's chargeable cards, and the default one if it is among them. */
 export async function usableCards(queryClient: QueryClient, accountNumber: string) {
   const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 });
   const usable = cards.filter(({ expired }) => !expired);

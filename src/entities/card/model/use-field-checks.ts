@@ -11,8 +11,8 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks a field when the focus moves on to another one. It is not checked on the way to a button, which an error that
- * appears above it would move from under the pointer.
+ * Checks a field when the focus moves on to another one. It is not checked on the way to a button, which an
+ * error above it would move from under the pointer.
  */
 export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -26,7 +26,7 @@ export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
     announce(problem);
   }
 
-  /** Takes the messages of a changed field, and of those that depend on it, away. */
+  /** Removes the messages of a changed field and of its dependents. */
   function clear(field: string): void {
     const { fields } = editor.getSnapshot().context;
     const others = dependents[field] ?? [];

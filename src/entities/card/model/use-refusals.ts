@@ -5,8 +5,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 const isRefused = (snapshot: SnapshotFrom<typeof cardEditorMachine>) => snapshot.hasTag('marked');
 
 /**
- * How often fields were refused so far. A form that is refused again within one render shows the same state as before,
- * so the state alone doesn't show it.
+ * Counts how often fields were rejected. A form rejected again within one render has the same state as
+ * before, so the state alone is not enough.
  */
 export function useRefusals(editor: ActorRefFrom<typeof cardEditorMachine>): number {
   const [refusals, setRefusals] = useState(() => (isRefused(editor.getSnapshot()) ? 1 : 0));

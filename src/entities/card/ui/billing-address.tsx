@@ -14,11 +14,11 @@ import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow } from './card-form.css';
 
 interface BillingAddressProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
-  /** Called with the fields that were filled in, and what with. */
+  /** Called with the values of the fields that were filled in. */
   onFilled(values: Readonly<Record<string, string>>): void;
 }
 
@@ -27,7 +27,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
 
   function fillIn(address: Account['office']['address']): void {
     const filled = addressFields(address);
-    // The list of states has to be the country's before one is chosen in it.
+    // The country's list of states has to be rendered before one is chosen.
     flushSync(() => setCountry(filled.billing_country));
     onFilled(filled);
   }

@@ -7,17 +7,15 @@ import { cardTitle, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
 
 interface CardChoicesProps {
-  /** Names the choice for screen readers. */
   readonly label: string;
   readonly cards: readonly Card[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  /** Whether a card can be charged. */
   isUsable(this: void, id: string): boolean;
   onChoose(this: void, id: string): void;
 }
 
-/** The cards to choose one from, each with what matters when paying with it. */
+/** Cards to choose from, each with the facts that matter for paying. */
 export function CardChoices(choice: CardChoicesProps) {
   const { label, cards, chosen, declined, isUsable, onChoose } = choice;
   return (

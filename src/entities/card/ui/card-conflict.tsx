@@ -6,7 +6,7 @@ import { cardFormCopy } from './card-form-copy';
 
 const copy = cardFormCopy.conflict;
 
-/** The card as someone else left it, above what the person typed. */
+/** The card as someone else saved it, above the person's own input. */
 export function CardConflict({ current }: { readonly current: Card }) {
   return (
     <Notice tone="warning" title={copy.title}>

@@ -11,9 +11,9 @@ import { CardForm } from './card-form';
 
 interface CardEditorProps {
   readonly accountNumber: string;
-  /** The card to edit; without it, one is added. */
+  /** The card to edit; a new one without it. */
   readonly card?: Card | undefined;
-  /** Of a form in place of something else, which then has the focus. A page has its own title. */
+  /** Title of a form in place of other content, which then gets the focus. A page has its own title. */
   readonly title?: string | undefined;
   onSaved(paymentId: string): void;
   onCancel(): void;
@@ -54,8 +54,8 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
 }
 
 /**
- * Adds or changes a card. Its number, security code and expiration exist in the form alone; names and address of a new
- * one are kept in this tab.
+ * Adds or changes a card. Number, security code and expiration exist in the form alone; names and address of
+ * a new card are stored in this tab.
  */
 export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
   const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));

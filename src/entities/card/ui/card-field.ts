@@ -1,10 +1,10 @@
 import type { NewCardBody } from '@contract/new-card';
 import type { FocusEvent } from 'react';
 
-/** Month and year are one field of the form. */
+/** Names of the form's fields, where month and year are one. */
 export type FieldName = Exclude<keyof NewCardBody, `expiration_${string}`> | 'expiration';
 
-/** What every field of the form has: its name, its problem, and its check when the focus leaves it. */
+/** Props of every field: name, problem, and the check when the focus leaves it. */
 export type FieldProps = (name: FieldName) => {
   readonly name: FieldName;
   readonly error: string | undefined;

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 
-/** The texts of the card form, which loads on its own. */
+/** Texts of the card form, loaded separately. */
 export const cardFormCopy = {
   fix: 'Fix the highlighted fields to save your card.',
   number: 'Card number',

@@ -16,7 +16,7 @@ export const keptNumber = pageStyle({
   gap: theme.space[3],
 });
 
-/** A field without its neighbor keeps its width. */
+/** A field as wide as with a neighbor. */
 export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,
   '@media': { [media.phone]: { maxWidth: 'none' } },

@@ -31,16 +31,15 @@ import { fieldRow, keptNumber, loneField } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
-  /** The card to edit; without it, one is added. */
+  /** The card to edit; a new one without it. */
   readonly card?: Card | undefined;
-  /** Of a form in place of something else, which then has the focus. */
+  /** Title of a form in place of other content, which then gets the focus. */
   readonly title?: string | undefined;
-  /** What was typed of a new card before a reload. */
+  /** Draft of a new card from before a reload. */
   readonly draft?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
-  /** Called with the form, which holds what is typed. */
+  /** Called with the form element once it is rendered. */
   onShown(form: HTMLFormElement): void;
-  /** Called when a field was changed. */
   onTyped(): void;
   onCancel(): void;
 }
@@ -69,7 +68,7 @@ export function CardForm({
   const field: FieldProps = (name) => ({
     name,
     error: fields[name] ?? problems[name],
-    // One sentence above and the focus tell of the errors; a dozen announcements would drown both.
+    // The sentence above and the focus announce the errors; a dozen announcements would drown both.
     liveError: false,
     onBlur: check,
   });

@@ -3,13 +3,13 @@ import type { ChargeOutcome, Refusal } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 import { isCallError } from '@/shared/api/call-error';
 
-/** The 5xx answers that say how the charge ended: nothing was charged, or everything was refunded. */
+/** The 5xx errors that report the end of the charge: nothing was charged, or everything was refunded. */
 const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registration_refused']);
 
 /**
- * The outcome of sending a charge. Only an error of the contract is a refusal. After a dropped connection, a timeout, a
- * bare 500, an unreadable answer or a session that ended meanwhile the charge has to be looked up; only `busy` says that
- * it never began.
+ * Returns the outcome of a failed charge. Only an error of the contract is a refusal. After a dropped
+ * connection, a timeout, a bare 500, an unreadable response or an expired session the charge has to be looked
+ * up; only `busy` means that it never began.
  */
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };
@@ -35,7 +35,7 @@ const causes: Readonly<Record<string, Refusal['cause']>> = {
   stronger_sign_in_needed: 'signIn',
 };
 
-/** What of the charge was refused, by the code of the error. */
+/** Returns the refused part of the charge, by error code. */
 export function refusalCause(code: string | null): Refusal['cause'] {
   return causes[code ?? ''] ?? 'other';
 }

@@ -3,8 +3,8 @@ import type { ChargeAttempt } from './charge-attempt';
 import { chargeFailure } from './charge-failure';
 
 /**
- * Sends a charge under the key of its attempt. Ends the attempt once the outcome is known; one that the portal was too
- * busy to take keeps its key for the next press.
+ * Sends a charge under the key of its attempt. Ends the attempt once the outcome is known; if the portal was
+ * too busy, the key is reused for the next press.
  */
 export async function sendCharge(
   attempt: ChargeAttempt,

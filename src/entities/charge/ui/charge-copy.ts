@@ -1,4 +1,3 @@
-/** The texts of every charge. */
 export const chargeCopy = {
   keepOpen: 'This can take a minute. Keep this page open.',
   lost: (subject: string) =>
@@ -13,7 +12,7 @@ export const chargeCopy = {
     question: (act: string, amount: string, card: string | undefined) =>
       `${act} This charges ${amount} to the agency's ${card ?? 'card'}.`,
     charge: (amount: string) => `Charge ${amount}`,
-    /** Nothing is due. */
+    /** Texts if nothing is due. */
     free: {
       title: (agency: string | undefined) => `Confirm for ${agency ?? 'the agency'}?`,
       question: (act: string) => `${act} No card is charged today.`,

@@ -5,15 +5,15 @@ import { chargeCopy } from './charge-copy';
 
 interface ChargeUnderWayProps {
   readonly title: string;
-  /** What is charged for, such as `order`. */
+  /** Subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
-  /** The answer was lost, and the charge is looked up. */
+  /** True if the response was lost and the charge is looked up. */
   readonly verifying: boolean;
   readonly frame?: ((spinner: ReactNode) => ReactNode) | undefined;
 }
 
-/** The wait for a charge. Nothing dismisses it (specification, section 4). */
+/** The wait for a charge. It can't be dismissed (charge.uninterruptible). */
 export function ChargeUnderWay({
   title,
   subject,

@@ -1,7 +1,7 @@
 import { Notice } from '@/shared/ui/notice';
 import { chargeCopy } from './charge-copy';
 
-/** A charge that the portal was too busy to take. The button that confirms sends it again. */
+/** A charge that a busy portal did not accept. The button that confirms sends it again. */
 export function ChargeUnsent({ subject }: { readonly subject: string }) {
   return (
     <Notice tone="warning" title={chargeCopy.unsent.title(subject)}>

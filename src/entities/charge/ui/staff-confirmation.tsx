@@ -12,13 +12,13 @@ interface StaffConfirmationProps {
   readonly agency: string | undefined;
   /** The card's brand and last digits. */
   readonly card: string | undefined;
-  /** What staff are doing, as a sentence. */
+  /** The staff's action, as a sentence. */
   readonly act: string;
 }
 
 const copy = chargeCopy.staff;
 
-/** Staff charge a card that is not theirs. The focus starts on the safe answer (decisions, `/accounts`). */
+/** The question before staff charge a card that is not theirs. The focus starts on the safe answer. */
 export function StaffConfirmation({ charge, offer, agency, card, act }: StaffConfirmationProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const cents = offer?.due_now ?? 0;

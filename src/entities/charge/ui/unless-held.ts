@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For buttons that confirm a charge. Enter that is still held from the last confirmation must not confirm an amount that
- * has changed meanwhile. Space presses a button only once it is released.
+ * Props for buttons that confirm a charge. Enter still held from the last confirmation must not confirm a
+ * changed amount. Space presses a button only when released.
  */
 export const unlessHeld = {
   onKeyDown(event: KeyboardEvent): void {

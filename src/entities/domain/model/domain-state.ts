@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 
 export type DomainState = 'active' | 'settingUp' | 'inactive' | 'transferring' | 'transferFailed';
 
-/** The state shown for a domain. A transfer takes precedence, since it explains the rest. */
+/** Returns the state shown for a domain. A transfer takes precedence, since it explains the rest. */
 export function domainState({
   active,
   site_pending: isSitePending,
@@ -14,12 +14,12 @@ export function domainState({
   return isSitePending === true ? 'settingUp' : 'active';
 }
 
-/** Whether the domain has a site that answers. */
+/** Returns true if the domain has a site that responds. */
 export function hasSite(domain: Domain): boolean {
   return domain.domain_type === 'c1' && domainState(domain) === 'active';
 }
 
-/** Whether there is transfer progress to show. */
+/** Returns true if there is transfer progress to show. */
 export function hasTransferNews(domain: Domain): boolean {
   return ['transferring', 'transferFailed'].includes(domainState(domain));
 }

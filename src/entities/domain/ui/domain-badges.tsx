@@ -21,7 +21,6 @@ export function DomainStateBadge({ domain }: { readonly domain: Domain }) {
   return <Badge tone={stateTones[state]}>{domainCopy.states[state]}</Badge>;
 }
 
-/** What kind of domain it is, and how it is doing. */
 export function DomainBadges({ domain }: { readonly domain: Domain }) {
   return (
     <Cluster as="span" gap={2}>

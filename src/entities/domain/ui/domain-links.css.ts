@@ -7,9 +7,9 @@ export const links = pageStyle({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: theme.space[3],
-  // The dots align with the end of the line, their hit area reaches beyond.
+  // The dots align with the end of the line; their hit area extends beyond it.
   marginInlineEnd: '-0.375rem',
 });
 
-/** In a card, what else leads there has to do: the menu, or the name. */
+/** Direct link, hidden in a card, which has the menu and the name instead. */
 export const direct = pageStyle({ '@container': { [media.phone]: { display: 'none' } } });

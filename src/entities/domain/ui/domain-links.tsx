@@ -13,7 +13,7 @@ interface DomainLinksProps {
   readonly mayViewStats: boolean;
 }
 
-/** Stats at once and a menu of the domain's pages, or its transfer progress until the transfer is complete. */
+/** A link to stats and a menu of the domain's pages, or its transfer progress until the transfer is complete. */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {

@@ -83,17 +83,15 @@ type Visits = Readonly<Record<string, number>>;
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** `short` keeps the given order. */
+  /** Detail of the rows; `short` retains the given order. */
   readonly detail?: 'short' | 'full' | undefined;
-  /** Of the last 30 days, in a column of their own, which keeps its place until they are read. */
+  /** Visits of the last 30 days in their own column, which is reserved until they have loaded. */
   readonly visits?: Visits | 'unread' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
-  /** What can be done with a row. */
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
 
-/** The domains of an account. */
 export function DomainTable({
   domains,
   detail = 'full',

@@ -1,4 +1,3 @@
-/** Texts of a transfer's progress. */
 export const transferProgressCopy = {
   label: 'Transfer progress',
   loading: 'Loading transfer progress',

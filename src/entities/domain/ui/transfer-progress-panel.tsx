@@ -21,7 +21,7 @@ interface TransferProgressPanelProps {
   readonly name: string;
 }
 
-/** The progress of a transfer and what happens next (decisions, "Transfer"). */
+/** The progress of a transfer and the next events. */
 export function TransferProgressPanel({ accountNumber, name }: TransferProgressPanelProps) {
   const { data, isError, refetch } = useQuery({
     ...transferProgressQuery(accountNumber, name),

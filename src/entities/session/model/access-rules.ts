@@ -10,20 +10,20 @@ export type PagePath = WithoutSlash<keyof FileRoutesByPath>;
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 interface AccessRule {
-  /** What the page needs: `restricted` and `login` need no user (decisions, "Routes and access"). */
+  /** Needs of the page; `restricted` and `login` need no user. */
   readonly needs: PageAccess;
-  /** What the viewer must be allowed to do, unless everyone may open the page. */
+  /** Permission that the page requires, unless everyone may open it. */
   readonly act?: Act;
-  /** Where viewers without permission are sent; `/403` unless the specification says otherwise. */
+  /** Redirect of viewers without permission, if not `/403`. */
   readonly refusedTo?: '/';
-  /** Where the page redirects if its address names no tab. */
+  /** Redirect of an address that names no tab. */
   readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
 }
 
 const marketing = { needs: 'account', act: 'viewMarketing', refusedTo: '/' } as const;
 const administration = { needs: 'noAccount', act: 'administer' } as const;
 
-/** Who may open which page. A route without its line here does not compile. */
+/** Access rules of all pages. A route without its line here does not compile. */
 const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/': { needs: 'account' },
   '/domains': { needs: 'account' },
@@ -57,7 +57,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/$': { needs: 'restricted' },
 };
 
-/** A domain opens with its stats; interns have none, so theirs opens with its emails. */
+/** Returns the first tab of a domain: stats or, for interns, who have none, emails. */
 function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
   if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
   const first = may(viewer, 'viewStats') ? 'stats' : 'emails';
@@ -68,14 +68,17 @@ export const pagePaths = Object.keys(accessRules) as readonly PagePath[];
 
 const rulesByPath: Readonly<Partial<Record<string, AccessRule>>> = accessRules;
 
-/** The rule of a route's full path, with or without its slash. Before any route has matched, a page needs an account. */
+/**
+ * Returns the rule of a route's full path, with or without its slash. Before any route has matched, a page
+ * needs an account.
+ */
 export function accessRule(fullPath: string): AccessRule {
   return rulesByPath[fullPath.replace(/(?<=.)\/$/, '')] ?? { needs: 'account' };
 }
 
 const isAllowed = ({ act }: AccessRule, viewer: Viewer) => act === undefined || may(viewer, act);
 
-/** Whether to offer a link to the page: it opens without a redirect. */
+/** Returns true if the page opens without a redirect, so that a link may be offered. */
 export function canOpen(viewer: Viewer, path: PagePath): boolean {
   const rule = accessRules[path];
   if (!needsUser(rule)) return true;
@@ -86,7 +89,7 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
 
 export type AccessDecision =
   | {
-      /** What is shown; from `login` the session leads to the login page. */
+      /** The screen to show; from `login` the session leads to the login page. */
       readonly show:
         | 'page'
         | 'loading'
@@ -98,7 +101,7 @@ export type AccessDecision =
     }
   | { readonly goTo: string };
 
-/** What a viewer gets when they open a page. */
+/** Decides which screen a viewer gets when they open a page. */
 export function decideAccess(
   rule: AccessRule,
   viewer: Viewer,
@@ -114,7 +117,7 @@ export function decideAccess(
 
 const needsUser = ({ needs }: AccessRule) => needs === 'account' || needs === 'noAccount';
 
-/** What is shown while the page lacks the user or the account it needs. */
+/** Returns the screen to show while the page lacks its user or account. */
 function whatIsMissing({ needs }: AccessRule, { status }: Viewer) {
   switch (status) {
     case 'signedOut':

@@ -19,7 +19,7 @@ export function useSession<Selected>(select: (snapshot: SessionSnapshot) => Sele
   return useSelector(useSessionActor(), select);
 }
 
-/** The number of the account the person works in. Pages that need an account are shown only while there is one. */
+/** Returns the number of the current account. Pages that need an account are shown only while there is one. */
 export function useAccountNumber(): string {
   const accountNumber = useSession((snapshot) => snapshot.context.accountNumber);
   if (accountNumber === null) throw new Error('This page needs an account');

@@ -12,7 +12,7 @@ interface KnownViewer extends Viewer {
   readonly account: Account | undefined;
 }
 
-/** The signed-in person as the session has loaded them; it sends no request of its own. */
+/** The signed-in person as loaded by the session, without a request of its own. */
 export function useViewer(): KnownViewer {
   const sessionStatus = useSession(statusOf);
   const accountNumber = useSession(({ context }) => context.accountNumber);
@@ -29,7 +29,7 @@ export function useViewer(): KnownViewer {
   return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
 }
 
-/** Asks for the current viewer: `canOpen` before offering a page, `may` before offering anything else. */
+/** Checks the current viewer's access: `canOpen` before offering a page, `may` before offering anything else. */
 export function useAccess() {
   const viewer = useViewer();
   return {

@@ -6,7 +6,6 @@ import { Cluster } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { supportCopy } from './support-copy';
 
-/** How to reach support, and when (specification, section 1). */
 export function SupportCard() {
   const { support_email, support_phone } = portalConfig;
   return (

@@ -5,7 +5,7 @@ import { phone } from './support-links.css';
 
 interface SupportLinksProps {
   readonly tone?: 'inline' | 'standalone' | 'muted';
-  /** What stands between them in a sentence. */
+  /** Text between the links in a sentence. */
   readonly between?: string;
 }
 

@@ -1,11 +1,12 @@
-/** How a figure stands against the previous period. */
+/** Change of a figure from the previous period. */
 export type Change =
   | { readonly kind: 'no-earlier-data' | 'same' | 'up-from-0' }
-  /** Rounded: 0 is less than 1 percent. */
+  /** Rounded percentage: 0 is less than 1 percent. */
   | { readonly kind: 'up' | 'down'; readonly percent: number };
 
 /**
- * @param earlier the figure of the previous period; null if that wasn't counted in full, undefined if nothing is compared.
+ * Compares a figure with the previous period's, `earlier`: null if that wasn't counted in full, undefined
+ * without a comparison.
  */
 export function changeOf(now: number, earlier: number | null | undefined): Change | undefined {
   if (earlier === undefined) return undefined;

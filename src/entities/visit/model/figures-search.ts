@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 const page = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1);
 
-/** What the address keeps of a screen of stats beside its time range. */
+/** Search parameters of a stats screen, besides its time range. */
 export const figuresSearch = {
-  /** Whether charts are shown as tables. */
+  /** True to show charts as tables. */
   table: v.optional(v.fallback(v.boolean(), false), false),
-  // The page of each table of hits.
+  // Page numbers of the tables of hits.
   referrer: page,
   external_links: page,
   bot_browser: page,

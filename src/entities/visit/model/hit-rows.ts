@@ -1,6 +1,6 @@
 import type { Slice } from '@contract/stats';
 
-/** The rows of a table of hits: none of zero, the most first, and a word for an empty label (specification, section 2). */
+/** Rows of a table of hits: without zeros, highest first, with a word for an empty label. */
 export function hitRows(
   slices: readonly Slice[],
   emptyLabel: 'None' | 'Unknown',

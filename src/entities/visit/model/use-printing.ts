@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of a table on paper. More would be a stack of it. */
+/** Maximum printed rows of a table. */
 export const mostPrinted = 500;
 
-/** Whether the page is being printed, so that it can show on paper what is on other pages on screen. */
+/** Returns true while the page is printed, so that it can include rows that are on other pages on screen. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export const counters = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** The last ones share what is left of their line. */
+/** A counter; the last ones share the rest of their line. */
 export const counter = pageStyle({
   flex: '1 1 8.5rem',
   display: 'flex',
@@ -21,7 +21,7 @@ export const counter = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-// Figures line up at the foot, however many lines their names take.
+// Figures align at the bottom, however many lines their names take.
 export const counterName = pageStyle({
   flex: '1 0 auto',
   color: theme.color.muted,

@@ -9,12 +9,12 @@ import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
   readonly name: string;
-  /** The id of its term in the glossary. */
+  /** Id of the glossary term. */
   readonly term: string;
   readonly value: number;
-  /** Against the previous period, if the page compares. */
+  /** Change from the previous period, if the page compares. */
   readonly change: Change | undefined;
-  /** The figure of each day, drawn below it. */
+  /** Figure of each day, drawn below. */
   readonly course?: readonly number[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
   'no-earlier-data': 'muted',
 };
 
-/** Figures side by side. Each name leads to its meaning. */
+/** Figures side by side. Each name links to its definition. */
 export const Counters = memo(function Counters({
   figures,
 }: {

@@ -21,19 +21,19 @@ const pageSize = 10;
 interface HitsTableProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Heads the labels. */
+  /** Header of the labels. */
   readonly label: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
-  /** Names what the figures are of in the exported file, such as a domain. */
+  /** Subject of the exported file's name, such as a domain. */
   readonly of: string;
   readonly days: AskedDays;
-  /** From 1; the last one if there are fewer. */
+  /** Page number from 1; the last page if there are fewer. */
   readonly page: number;
   onPage(this: void, page: number): void;
 }
 
-/** What was counted how often, the most first, with a bar behind each row for its share of the most. */
+/** Labels with their counts, highest first, with a bar behind each row for its share of the highest. */
 export function HitsTable({
   title,
   lead,

@@ -10,7 +10,7 @@ interface LoadedAtProps {
   onRefresh(this: void): void;
 }
 
-/** How old the figures are, since some are kept for hours, and how to read them anew. */
+/** Age of the figures, since some are cached for hours, and a button to reload them. */
 export const LoadedAt = memo(function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
   return (
     <Cluster gap={3}>

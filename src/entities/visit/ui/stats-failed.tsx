@@ -4,13 +4,13 @@ import { Notice } from '@/shared/ui/notice';
 import { statsCopy as copy } from './stats-copy';
 
 interface StatsFailedProps {
-  /** When the figures that are still shown were read; null if there are none. */
+  /** Time at which the visible figures were loaded; null if there are none. */
   readonly readAt: number | null;
   readonly retrying: boolean;
   onRetry(this: void): void;
 }
 
-/** The specified alert. Figures read before stay on screen, and it says how old they are. */
+/** The specified alert. Figures loaded before stay on screen, with their age. */
 export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
   return (
     <LiveRegion>

@@ -14,27 +14,27 @@ import { Counters } from './counters';
 import { HitsTable } from './hits-table';
 import { statsCopy as copy } from './stats-copy';
 
-/** The last three are there only for all of an account or of all accounts. */
+/** Tables of hits. The last three exist only for all sites of an account or of all accounts. */
 const tables = ['referrer', 'external_links', 'bot_browser', 'browser', 'os', 'city'] as const;
 
 export interface StatsFiguresProps {
-  /** What the figures are of, such as a domain, for the names of exported files. */
+  /** Subject of exported files' names, such as a domain. */
   readonly of: string;
   readonly stats: DomainStats;
-  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  /** Stats of the previous period, once loaded; null if it wasn't counted in full. */
   readonly earlier: DomainStats | null | undefined;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
-/** Days to come have no figures yet: drawn as zeros, they would look like a fall. */
+/** Returns the points up to today: as zeros, future days would look like a fall. */
 const pointsOf = ({ graph }: DomainStats, { today }: AskedDays) =>
   graph
     .filter(({ date }) => date <= today)
     .map(({ date, page_views }) => ({ day: date, value: page_views, isRunning: date === today }));
 
-/** Counters, page views over time, devices and tables (specification, section 2). */
+/** Counters, page views over time, devices and tables. */
 export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
   const { pies } = stats;
   const chart = {
@@ -112,7 +112,6 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
   );
 }
 
-/** All counters of each day. */
 function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
   return [
     [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
@@ -121,7 +120,6 @@ function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
 }
 
 interface ExportButtonProps {
-  /** Of the file. */
   readonly name: string;
   rows(this: void): readonly (readonly CsvCell[])[];
   readonly children: string;

@@ -2,7 +2,6 @@ import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 
-/** The outlines of counters and a chart. */
 export function StatsLoading({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>

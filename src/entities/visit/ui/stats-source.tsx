@@ -8,17 +8,17 @@ import { aboutFigures } from './stats-source.css';
 
 interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
-  /** What chooses the figures, such as their time range. */
+  /** Controls of the figures, such as their time range. */
   readonly controls: ReactNode;
-  /** Says which figures they are, such as the days they are of. */
+  /** Description of the figures, such as their days. */
   readonly about: string;
-  /** Shown until the first figures are there. */
+  /** Placeholder until the first figures have loaded. */
   readonly waiting: ReactNode;
   onRefresh(this: void): Promise<void>;
   readonly children: (figures: Figures) => ReactNode;
 }
 
-/** Figures with what they are of and their age. A failure says so above the last good ones, which stay. */
+/** Figures with their description and age. A failure is shown above the last good ones, which stay. */
 export function StatsSource<Figures>({
   query,
   controls,

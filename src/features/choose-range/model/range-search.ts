@@ -11,10 +11,10 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** A day of a custom range as it was given: the page says what is wrong with it, since every first load brings this file. */
+/** A day of a custom range as given. The page validates it, since every first load includes this file. */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
-/** The time range as it stands in an address, and whether the period before it is shown, too. */
+/** The time range in an address, and the choice of a comparison. */
 export const rangeSearch = {
   range: v.optional(v.fallback(v.picklist(rangePresets), 'last-30-days'), 'last-30-days'),
   start: day,
@@ -23,7 +23,7 @@ export const rangeSearch = {
 };
 export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
 
-/** A preset, or two days of one's own. */
+/** A preset, or two custom days. */
 export type ChosenRange = Pick<RangeSearch, 'range' | 'start' | 'end'>;
 
 export const rangeSearchDefaults = {

@@ -25,25 +25,25 @@ const days: Readonly<Record<Exclude<RangePreset, 'custom'>, (today: string) => D
 
 export type RangeProblem = 'missing' | 'reversed' | 'long';
 
-/** What is wrong with two typed days; null if stats can be asked for them. */
+/** Checks two typed days; null if stats are available for them. */
 export function rangeProblem({ start, end }: DayRange): RangeProblem | null {
   if (!v.is(Day, start) || !v.is(Day, end)) return 'missing';
   if (start > end) return 'reversed';
   return daysIn({ start, end }) > longestRange ? 'long' : null;
 }
 
-/** What is wrong with the range that an address asks for. */
+/** Checks the range in an address. */
 export function addressProblem({ range, start, end }: ChosenRange): RangeProblem | null {
   return range === 'custom' ? rangeProblem({ start, end }) : null;
 }
 
-/** The days that an address asks for. A custom range that can't be is the usual one; the page says so. */
+/** Returns the days of an address. An invalid custom range becomes the default; the page says so. */
 export function chosenDays({ range, start, end }: ChosenRange, today: string): DayRange {
   if (range !== 'custom') return days[range](today);
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
 }
 
-/** The same day so many months before, or the last one of a month that is shorter. */
+/** Returns the same day so many months before, or the last day of a shorter month. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
@@ -51,10 +51,12 @@ function monthsBefore(day: string, months: number): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** By how many months a range moves to the calendar period before. Others move by as many days as they have. */
+/** Months by which a range moves to the previous calendar period. Others move by their number of days. */
 const months: Readonly<Partial<Record<RangePreset, number>>> = { 'this-month': 1, 'this-year': 12 };
 
-/** The days that a range is compared with: the calendar period before, as far as the range goes, or as many days right before. */
+/**
+ * Returns the days to compare with: the previous calendar period up to the same point, or as many days right before.
+ */
 export function previousDays(preset: RangePreset, { start, end }: DayRange): DayRange {
   const dayBefore = plus(start, -1);
   if (preset === 'last-month') return { start: monthOf(dayBefore), end: dayBefore };

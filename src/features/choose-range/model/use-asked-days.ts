@@ -6,12 +6,12 @@ import { chosenDays, previousDays } from './time-range';
 
 export interface AskedRanges {
   readonly days: AskedDays;
-  /** What they are compared with. */
+  /** Days to compare with. */
   readonly previous: AskedDays;
   readonly last30Days: AskedDays;
 }
 
-/** The days to read stats for. */
+/** Returns the days to load stats for. */
 export function askedDays(search: RangeSearch, today: string = statsDay(new Date())): AskedRanges {
   const days = chosenDays(search, today);
   return {
@@ -21,7 +21,10 @@ export function askedDays(search: RangeSearch, today: string = statsDay(new Date
   };
 }
 
-/** The same. Today is the day on which the page was opened, until it is read again: no figure changes by itself at midnight. */
+/**
+ * Returns the days to load stats for. Today is the day on which the page was opened, until it is reloaded: no
+ * figure changes by itself at midnight.
+ */
 export function useAskedDays(
   search: RangeSearch,
 ): AskedRanges & { readonly readToday: (this: void) => void } {

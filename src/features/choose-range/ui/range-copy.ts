@@ -23,7 +23,7 @@ const problems: Readonly<Record<RangeProblem, string>> = {
 
 const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
 
-/** `October 25 to November 23, 2026`, with both years if they differ. */
+/** Formats `October 25 to November 23, 2026`, with both years if they differ. */
 export function daysInWords({ start, end }: DayRange): string {
   if (start === end) return withYear(end);
   const first =
@@ -33,15 +33,14 @@ export function daysInWords({ start, end }: DayRange): string {
 
 interface AboutRange {
   readonly days: AskedDays;
-  /** Whether they are shown because the address asks for a range that can't be. */
+  /** True if they replace an invalid range of the address. */
   readonly isInstead: boolean;
-  /** What they are compared with; null if they aren't. */
+  /** Days to compare with; null without a comparison. */
   readonly previous: DayRange | null;
-  /** Why they can't be compared; undefined if they can. */
+  /** Reason why they can't be compared; undefined if they can. */
   readonly countingBegan: string | null | undefined;
 }
 
-/** Which days the figures are of, in sentences. */
 function about({ days, isInstead, previous, countingBegan }: AboutRange): string {
   const { start, end, today } = days;
   const range = daysInWords(days);

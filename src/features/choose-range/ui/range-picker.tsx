@@ -17,7 +17,7 @@ import { besideField, checkBesideField, dateField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The days that are shown now, from which a custom range begins. */
+  /** The current days, with which a custom range begins. */
   readonly shown: DayRange;
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
@@ -26,7 +26,7 @@ interface RangePickerProps {
 const isPreset = (value: string): value is RangePreset =>
   rangePresets.some((preset) => preset === value);
 
-/** The time range of a page of stats: a preset, or two days of one's own. */
+/** The time range of a stats page: a preset, or two custom days. */
 export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
   return (
     <Cluster gap={4} align="start">
@@ -58,7 +58,7 @@ export function RangePicker({ value, shown, onRange, onCompare }: RangePickerPro
 }
 
 interface CustomDaysProps {
-  /** As they stand in the address, which can be mistyped. */
+  /** The days in the address, which can be mistyped. */
   readonly given: ChosenRange;
   onShow(this: void, range: ChosenRange): void;
 }

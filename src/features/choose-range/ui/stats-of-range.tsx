@@ -20,20 +20,23 @@ interface StatsOfRangeProps<
   Pages extends object,
 > {
   readonly search: RangeSearch;
-  /** Says what is being read, until the first figures are there. */
+  /** Announcement while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Tells whether the previous period was counted in full. */
+  /** Query for the first counted day, which determines if the previous period is complete. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
-  /** What another range begins with, since it has other rows: the first page of each table. */
+  /** First page of each table, which a new range starts with, since its rows are others. */
   readonly firstPages?: Pages | undefined;
   onChange(
     this: void,
     change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
   ): void;
-  /** Called once a refresh succeeded, for figures beside these that may move on to a new day. */
+  /** Called after a successful refresh, for other figures that may move on to a new day. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
-  /** `earlier` are the figures of the previous period, once they are asked for and read; null if it wasn't counted in full. */
+  /**
+   * Renders the figures. `earlier` are the figures of the previous period, once requested and loaded; null if
+   * it wasn't counted in full.
+   */
   readonly children: (
     figures: Figures,
     days: AskedDays,
@@ -41,7 +44,7 @@ interface StatsOfRangeProps<
   ) => ReactNode;
 }
 
-/** The figures of a time range that the address keeps, and of the period before it if the person compares. */
+/** Figures of the time range in the address, and of the previous period if the person compares. */
 export function StatsOfRange<
   Figures,
   Key extends QueryKey,
@@ -59,7 +62,7 @@ export function StatsOfRange<
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
-  // A press that chooses something else would render its fields again, which takes a good part of that press.
+  // Rendering the fields again would slow down an unrelated press.
   const picker = useMemo(
     () => (
       <RangePicker
@@ -77,7 +80,7 @@ export function StatsOfRange<
   const earlier = useQuery({ ...query(previous), enabled: compare && covered !== false });
   const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
   const { refetch } = now;
-  // Days that began since the page was opened show once the last good figures may go.
+  // Days that began since the page was opened appear once the last good figures may be replaced.
   const refresh = useCallback(async () => {
     if (!(await refetch()).isSuccess) return;
     readToday();

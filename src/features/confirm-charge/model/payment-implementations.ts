@@ -55,7 +55,7 @@ export function paymentImplementations({
       lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
     },
     actions: {
-      // A part of the page that can't be reloaded says so itself.
+      // A component of the page that can't be reloaded shows its own error.
       reload: () => void reloadBilling(queryClient, accountNumber).catch(() => undefined),
     },
   };

@@ -9,7 +9,7 @@ import { chargeAttempt } from '@/entities/charge';
 import { useAccess } from '@/entities/session';
 import { paymentImplementations } from './payment-implementations';
 
-/** Paying what the account owes. A payment whose outcome was unknown is looked up again. */
+/** Payment of the past-due amount. Looks up a payment whose outcome is unknown. */
 export function usePastDuePayment(accountNumber: string): PastDuePaymentActor {
   const queryClient = useQueryClient();
   const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';

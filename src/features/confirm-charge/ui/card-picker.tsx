@@ -6,7 +6,7 @@ const label = 'Pay with';
 
 interface CardPickerProps {
   readonly cards: readonly Card[];
-  /** The ids of those that can be charged. */
+  /** Ids of the chargeable cards. */
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;

@@ -1,4 +1,4 @@
-/** What the dialog of a charge says, whatever it pays for. */
+/** Texts of a charge's dialog, whatever it pays for. */
 export const chargeDialogCopy = {
   preparing: 'Checking what is due…',
   unprepared: "We couldn't load what is due. Nothing is charged until you confirm. Try again.",

@@ -25,33 +25,35 @@ import { CardPicker } from './card-picker';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 import { price } from './charge-dialog.css';
 
-/** What a charge says about what it pays for. */
+/** Texts of a charge that depend on its subject. */
 export interface ChargeWording {
   readonly title: string;
   readonly lead: string;
-  /** What is charged for, such as `payment`. */
+  /** Subject of the charge, such as `payment`. */
   readonly subject: string;
   readonly charging: string;
   readonly failed: string;
   readonly dismiss: string;
-  /** What staff are doing, as a sentence. */
+  /** The staff's action, as a sentence. */
   readonly staffAct: string;
   confirm(this: void, sum: string): string;
 }
 
 interface ChargeDialogProps {
   readonly charge: ChargeDialogActor;
-  /** The state that holds the charge. */
+  /** Name of the state that contains the charge. */
   readonly holder: string;
   readonly accountNumber: string;
-  /** Whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if it isn't the person's own. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
-  /** Opens the payment of what is past due, without which this can't be charged. */
+  /** Opens the payment of the past-due amount, which this charge requires. */
   readonly onPayFirst?: (() => void) | undefined;
 }
 
-/** Confirms a charge beside its amount and the cards, and says what came of it. Nothing closes it while a card is charged. */
+/**
+ * Confirms a charge beside its amount and the cards, and shows the result. It can't be closed while a card is charged.
+ */
 export function ChargeDialog(props: ChargeDialogProps) {
   const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
   const snapshot = useSelector(charge, (state) => state);
@@ -189,7 +191,7 @@ function Declined({ reason }: { readonly reason: string | undefined }) {
   );
 }
 
-/** What is due now, and what a plan costs from when. */
+/** The amount due now, and a plan's price with its first day. */
 function Price({ offer }: { readonly offer: Offer }) {
   return (
     <dl className={price}>

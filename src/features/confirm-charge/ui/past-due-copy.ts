@@ -1,6 +1,5 @@
 import { dayInWords } from '@/shared/lib/format/day';
 
-/** The texts of what is past due, and of paying it. */
 export const pastDueCopy = {
   title: (sum: string) => `${sum} is past due`,
   failed: 'A payment failed.',
@@ -11,7 +10,7 @@ export const pastDueCopy = {
   paid: (sum: string | null) => `We received your payment${sum === null ? '' : ` of ${sum}`}.`,
   settled: 'Nothing is due anymore.',
   upToDate: 'Your account is up to date.',
-  /** In place of a dialog that did not load. */
+  /** Text in place of a dialog that did not load. */
   waiting: 'Loading…',
   tryAgain: 'Try again',
   notLoaded: "We couldn't load the payment form. You haven't been charged. Try again.",

@@ -16,20 +16,20 @@ export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
   readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
-  /** Whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if it isn't the person's own. */
   readonly chargedAgency?: string | undefined;
-  /** What can't be done before it is paid, where that is why it is shown. */
+  /** The action that is blocked until it is paid, if there is one. */
   readonly blocks?: string | undefined;
 }
 
-/** What is past due and paying it, then what came of it. Nothing, while nothing is due. */
+/** The past-due amount and its payment, then the result. Empty while nothing is due. */
 export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const { payment } = paying;
   const snapshot = useSelector(payment, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   useEffect(() => {
-    // A part that fails says so where it is shown.
+    // A component that fails to load shows its own error.
     if (isDue) PaymentDialog.preload().catch(() => undefined);
   }, [isDue]);
   const { offer } = snapshot.context;
@@ -63,7 +63,7 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks'> {
   onPay(): void;
 }
 
-/** The one thing on the page that can't wait. */
+/** The past-due amount, the page's most urgent message. */
 function Due({ subscription, blocks, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (

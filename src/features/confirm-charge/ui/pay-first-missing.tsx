@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { payFirstCopy as copy } from './pay-first-copy';
 
-/** In place of what is past due, where its code or its sum failed to load. */
+/** Replaces the past-due amount if its code or data failed to load. */
 export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
   return (
     <Notice

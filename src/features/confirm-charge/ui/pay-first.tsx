@@ -8,22 +8,22 @@ import { pastDueCopy } from './past-due-copy';
 import { PayFirstMissing } from './pay-first-missing';
 import { PayPastDue } from './pay-past-due';
 
-/** What is known of an account that may owe something. */
+/** State of an account that may have a past-due amount. */
 export interface PayFirstStanding {
   readonly payment: PastDuePaymentActor;
-  /** Whether an order or upgrade could only be refused. */
+  /** True if an order or upgrade would be refused. */
   readonly mustPayFirst: boolean;
 }
 
 interface PayFirstProps {
   readonly accountNumber: string;
-  /** Called when it is known what the account owes, and when that changes. */
+  /** Called when the past-due amount is known, and when it changes. */
   onStanding(this: void, standing: PayFirstStanding): void;
-  /** Called when reading what the account owes failed. */
+  /** Called when loading the past-due amount failed. */
   onMissing(this: void): void;
 }
 
-/** What is past due, where it stops a person from ordering: it is paid in place, and nothing typed is lost. */
+/** The past-due amount that blocks an order: it is paid in place, and no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');

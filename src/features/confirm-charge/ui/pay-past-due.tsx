@@ -8,7 +8,6 @@ type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription'> & {
   readonly subscription: PastDueProps['subscription'] & { readonly status: string };
 };
 
-/** What the account owes, and paying it. */
 export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { accountNumber } = paying;
   const queryClient = useQueryClient();
@@ -16,7 +15,8 @@ export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { account } = useViewer();
   const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
   useEffect(() => {
-    // A renewal may have failed or been paid since the session loaded the account, whose state every page shows.
+    // A renewal may have failed or been paid since the session loaded the account, whose state every page
+    // shows.
     if (isOutdated) {
       void queryClient.fetchQuery({ ...accountQuery(accountNumber), staleTime: 0 }).catch(() => {});
     }

@@ -2,7 +2,7 @@ import { ChargeDialog } from './charge-dialog';
 import type { PastDueProps } from './past-due';
 import { paymentWording } from './past-due-copy';
 
-/** The question what to pay with, and what came of it. */
+/** The choice of a card to pay with, and the result. */
 export function PaymentDialog({
   payment,
   accountNumber,

@@ -6,10 +6,10 @@ import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { pastDueCopy, paymentWording } from './past-due-copy';
 
-/** The payment whose dialog loads on its own: what is shown in its place tells about the payment. */
+/** The payment whose dialog is loading, for the dialog's placeholder. */
 export const CurrentPayment = createContext<PastDuePaymentActor | null>(null);
 
-/** The question and what came of it. It brings a dialog library with it. */
+/** The question and the result, loaded separately with the dialog library. */
 export const PaymentDialog = lazyPart(
   async () => (await import('./payment-dialog')).PaymentDialog,
   {

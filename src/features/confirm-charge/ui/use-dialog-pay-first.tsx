@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
-/** What is past due, where it stops a charge in its dialog: it is paid in place of the question, which then returns. */
+/** The past-due amount that blocks a charge in its dialog: it is paid in place of the question, which then returns. */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
   const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });
   const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
   useEffect(() => {
-    // The charge that had to wait is priced anew; without one, this does nothing.
+    // The blocked charge gets a new price; without one, this does nothing.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {

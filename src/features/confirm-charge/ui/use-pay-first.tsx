@@ -12,7 +12,7 @@ import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
 import { PayFirstMissing } from './pay-first-missing';
 
-/** Most accounts owe nothing. */
+/** Loaded separately, since most accounts owe nothing. */
 const PayFirst = lazyPart(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
   failed: (retry) => <PayFirstMissing retry={retry} />,
@@ -20,22 +20,22 @@ const PayFirst = lazyPart(async () => (await import('./pay-first')).PayFirst, {
 
 interface Owing {
   readonly accountNumber: string;
-  /** Why the last order or upgrade was refused. */
+  /** Reason why the last order or upgrade was refused. */
   readonly refusal: Refusal | null;
 }
 
 interface WhatToPayFirst extends Pick<PayFirstStanding, 'mustPayFirst'> {
-  /** What is past due, and its payment in place. */
+  /** The past-due amount, and its payment in place. */
   readonly payFirst: ReactNode;
-  /** Its payment, once it is known what is due. */
+  /** The payment, once the amount is known. */
   readonly payment: PastDuePaymentActor | undefined;
-  /** Opens its payment, as soon as it is known what is due. */
+  /** Opens the payment, as soon as the amount is known. */
   open(this: void): void;
-  /** Whether its payment opens once it is known what is due. */
+  /** True if the payment opens once the amount is known. */
   readonly isAwaited: boolean;
 }
 
-/** Past-due amount that blocks an order. Its code is there before anything can be paid. */
+/** The past-due amount that blocks an order. Its code loads before anything can be paid. */
 export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   const { account } = useViewer();
   const queryClient = useQueryClient();
@@ -47,10 +47,10 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     account?.record.billing_status === 'past_due' ||
     reason !== null ||
     isUnsettled ||
-    // Paid by now, which is said in its place.
+    // Already paid, which is shown in its place.
     standing !== undefined;
   useEffect(() => {
-    // A part that fails says so where it is shown.
+    // A component that fails to load shows its own error.
     if (mayOwe) PayFirst.preload().catch(() => undefined);
   }, [mayOwe]);
   const onStanding = useCallback(
@@ -67,7 +67,6 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     setIsAwaited(true);
     if (standing !== undefined) return;
     PayFirst.preload().catch(onMissing);
-    // One that failed is read again.
     void queryClient.refetchQueries(subscriptionQuery(accountNumber));
   };
   return {

@@ -1,8 +1,8 @@
 import type { Domain } from '@contract/domain';
 
 /**
- * Whether an account with these domains may park another one: it needs an Enhanced Microsite that is active or being
- * transferred (specification, section 5).
+ * Returns true if the account may have another parked domain: it needs an Enhanced Microsite that is active
+ * or being transferred (order.parked).
  */
 export function mayPark(
   domains: readonly Pick<Domain, 'domain_type' | 'active' | 'transfer_status'>[],

@@ -2,7 +2,7 @@ import { DomainType } from '@contract/domain';
 import { refusalCauses } from '@machines/charge/charge-context';
 import * as v from 'valibot';
 
-/** What a draft of either wizard keeps, beside its stage. Drafts of an earlier version lack the optional entries. */
+/** Entries of either wizard's draft, besides its stage. Drafts of an earlier version lack the optional entries. */
 export const orderDraftEntries = {
   text: v.pipe(v.string(), v.maxLength(2000)),
   name: v.nullable(v.string()),

@@ -18,11 +18,11 @@ interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly attempt: ChargeAttempt;
-  /** Read at the moment of sending, because an auth code must not be in an actor's input. */
+  /** Reads the order's kind at the moment of sending, because an auth code must not be in an actor's input. */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
 
-/** The actors and actions that every flow with an order shares. */
+/** Actors and actions shared by every flow with an order. */
 export function orderImplementations({
   queryClient,
   accountNumber,
@@ -77,7 +77,7 @@ async function orderOptions(
   return { ...cards, hasMicrosite: mayPark(domains) };
 }
 
-/** `null` where the account has no such order; other failures can be tried again. */
+/** Returns `null` if the account has no such order; other failures can be tried again. */
 function noReceipt(error: unknown): null {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) return null;
   throw error;

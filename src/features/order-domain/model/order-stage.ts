@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '@machines/order/order-context';
 
-/** The stages of both wizards (specification, section 2). An order in progress or refused belongs to the second. */
+/** Stages of both wizards. An order in progress or refused belongs to the second. */
 export type OrderStage = 'name' | 'config' | 'done';
 
 const configured = ['config', 'ordering', 'purchaseError'] as const;

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 interface NameInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
-  /** The name in the address, with which a link leads into the wizard. */
+  /** The name in the address of a link into the wizard. */
   readonly name: string | undefined;
   /** Starts the wizard with the name, if it is in its first stage. Must be stable. */
   take(this: void, name: string): void;
 }
 
-/** Takes a name over from the address and removes it there, so that neither a reload nor Back asks about it again. */
+/** Moves a name from the address to the wizard, so that neither a reload nor Back asks about it again. */
 export function useNameInAddress({ path, name, take }: NameInAddress): void {
   const navigate = useNavigate();
   useEffect(() => {

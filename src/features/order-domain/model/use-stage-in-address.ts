@@ -11,7 +11,7 @@ const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
   done: 'done',
 };
 
-/** Asks the machine for the stage in the address. Returns whether it agreed. */
+/** Asks the machine for the stage in the address. Returns true if it agreed. */
 function follow(order: OrderActor, step: OrderStep): boolean {
   const snapshot = order.getSnapshot();
   const event =
@@ -25,33 +25,31 @@ function follow(order: OrderActor, step: OrderStep): boolean {
   return true;
 }
 
-/** The key of the order that the last stage shows. */
+/** Returns the key of the order on the last stage. */
 function finishedOrder(snapshot: OrderSnapshot): string | undefined {
   return orderStage(snapshot) === 'done' ? (snapshot.context.orderKey ?? undefined) : undefined;
 }
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The history entry before this one is the same wizard's first stage. Survives a reload. */
+    /** True if the previous history entry is the same wizard's first stage. Survives a reload. */
     readonly firstStageBefore?: boolean;
   }
 }
 
 interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
-  /** The stage in the address. */
   readonly step: OrderStep;
-  /** The finished order in the address. */
   readonly orderKey: string | undefined;
-  /** Whether the stage before a reload is still being restored; the address waits for it. */
+  /** True while the stage before a reload is still being restored; the address waits for it. */
   readonly resuming?: boolean;
-  /** Starts the wizard anew where Forward has led to the end of an order that is over. */
+  /** Restarts the wizard where Forward has led to the end of a finished order. */
   showAgain(this: void): void;
 }
 
 /**
- * Keeps machine and address in step: each stage is a history entry, so that Back and Forward move through the wizard.
- * While an order is in progress, or its refusal unread, only the login can be reached.
+ * Synchronizes machine and address: each stage is a history entry, so that Back and Forward move through the
+ * wizard. While an order is in progress, or its refusal unread, only the login can be reached.
  */
 export function useStageInAddress(
   order: OrderActor,

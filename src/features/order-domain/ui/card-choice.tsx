@@ -10,7 +10,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { orderCopy } from './order-copy';
 
-/** What has the focus when the choice comes back in place of the card form. */
+/** Element to focus when the choice replaces the card form. */
 export type CardChoiceFocus = 'chosen' | 'add' | null;
 
 interface CardChoiceProps {
@@ -19,7 +19,7 @@ interface CardChoiceProps {
   readonly focus: CardChoiceFocus;
 }
 
-/** The choice of a card. Without one the screen says so, and one can be added in place. */
+/** The choice of a card. If there is none, one can be added in place. */
 export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
   const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });

@@ -14,7 +14,7 @@ interface DomainNameFormProps {
     readonly label: string;
     readonly busyLabel: string;
     readonly state: 'ready' | 'busy' | 'disabled';
-    /** `secondary` once something else is the next step. */
+    /** Tone of the button; `secondary` once something else is the next step. */
     readonly tone?: 'primary' | 'secondary';
   };
   onType(text: string): void;

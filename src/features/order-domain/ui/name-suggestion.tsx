@@ -9,7 +9,7 @@ interface NameSuggestionProps {
   onTake(name: string): void;
 }
 
-/** The name that was probably meant by what was refused. */
+/** The name that the person probably meant by an invalid one. */
 export function NameSuggestion({ text, problem, onTake }: NameSuggestionProps) {
   const meant = suggestion(text, problem);
   if (meant === null) return null;

@@ -26,13 +26,13 @@ interface OrderConfigProps {
   readonly accountNumber: string;
   readonly facts?: readonly SummaryRow[] | undefined;
   readonly outlook: string;
-  /** Label of the button that orders; the sum is added once it is known. */
+  /** Label of the button that orders; the amount is added once it is known. */
   readonly confirmLabel: string;
-  /** What is kept when cards and domains fail to load. */
+  /** Reassurance if cards and domains fail to load. */
   readonly kept: string;
-  /** Leads back to the names where one was refused that can be replaced. */
+  /** Label of the way back to the names, if another name may be chosen. */
   readonly anotherName?: string | undefined;
-  /** What is past due, where it stops the order. */
+  /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean | undefined;
 }
@@ -115,7 +115,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   const sum = offer === null ? null : money(offer.due_now);
-  // The notice that says why may be out of sight on a phone.
+  // The alert with the reason may be out of view on a phone.
   const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
   const missing = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
   const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
@@ -165,7 +165,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
 
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
-/** What is missing before the order can be confirmed, or speaks against it. */
+/** Returns the hint that names a missing choice or an obstacle. */
 function hintFor(
   { domainType, paymentId, declinedCard }: Choices,
   mustPayFirst: boolean,
@@ -176,10 +176,10 @@ function hintFor(
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
 }
 
-/** These say why at their place: the card, and what has to be paid first. */
+/** Obstacles explained elsewhere: the card, and the past-due payment. */
 const saidElsewhere: readonly unknown[] = ['card', 'pastDue'];
 
-/** Why the last order was refused. */
+/** The reason why the last order was refused. */
 function RefusedBefore({
   order,
   anotherName,
@@ -208,7 +208,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, one that failed to load, or an order that the portal was too busy to take. */
+/** A changed price, one that failed to load, or an order that a busy portal did not accept. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
@@ -241,7 +241,7 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
 
 function TypeChoice({ order }: { readonly order: OrderActor }) {
   const { domainType: chosen, options } = useSelector(order, ({ context }) => context);
-  // After a reload in mid-order the options are unknown, and no reason may be claimed.
+  // After a reload during an order the options are unknown, so no reason is shown.
   const refused = options !== null;
   return (
     <ChoiceCards

@@ -1,6 +1,6 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 
-/** The texts that both wizards share: all of the second stage, and parts of the first and the last. */
+/** Texts that both wizards share: all of the second stage, and parts of the first and the last. */
 export const orderCopy = {
   nameField: 'Domain name',
   searchFor: (name: string) => `Search ${name}`,
@@ -26,7 +26,7 @@ export const orderCopy = {
     charged: 'Charged',
     monthly: (sum: string, day: string) => `Then ${sum} a month from ${day}.`,
   },
-  /** The last page, loaded again. */
+  /** Texts of the last page after a reload. */
   recalled: {
     title: 'Your order',
     loading: 'Loading your order',
@@ -83,7 +83,7 @@ export const orderCopy = {
     title: 'Processing your order...',
     subject: 'order',
     ordering: 'Placing your order…',
-    /** In place of a dialog that did not load. */
+    /** Texts in place of a dialog that did not load. */
     inPlace: (name: string) =>
       `We're processing your order for ${name}. You won't be charged twice. The result will show here. Keep this page open.`,
     checkedInPlace: (name: string) =>
@@ -94,7 +94,7 @@ export const orderCopy = {
     sentence: (name: string) =>
       `We encountered an error while attempting to purchase ${name}. Please try again later!`,
     ok: 'Ok',
-    /** Once it was read, beside the choices. */
+    /** Texts beside the choices, once the refusal was read. */
     before: (name: string) => `Your order for ${name} didn't go through`,
   },
   staff: {

@@ -1,7 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** What is being ordered, and how far it is, in a well of its own. */
+/** Box with the order's name and progress. */
 export const underWay = pageStyle({
   display: 'grid',
   gap: theme.space[1],

@@ -54,7 +54,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
-/** Only Ok, which reloads, leads on (specification, section 4). */
+/** The refusal, which only Ok leaves, with a reload (order.error). */
 function Refused({ order }: { readonly order: OrderActor }) {
   const { name, refusal } = useSelector(order, ({ context }) => context);
   return (

@@ -11,15 +11,14 @@ interface OrderDoneProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly name: string;
-  /** Leads to another order of this kind. */
+  /** Label of the link to another order of this kind. */
   readonly anotherLabel: string;
-  /** What happens next. */
   readonly children: ReactNode;
-  /** Ways on that only this kind of order has. */
+  /** Further links of this kind of order. */
   readonly more?: ReactNode;
 }
 
-/** Stage 3: the receipt, what happens next, and where to go. */
+/** Stage 3: the receipt, the next events, and links. */
 export function OrderDone(props: OrderDoneProps) {
   const { order, accountNumber, name, anotherLabel, children, more } = props;
   return (

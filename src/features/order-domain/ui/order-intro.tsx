@@ -3,11 +3,11 @@ import { Timeline } from '@/shared/ui/timeline';
 import { orderCopy } from './order-copy';
 
 interface OrderIntroProps {
-  /** What happens, in a few steps. */
+  /** Explanation in a few steps. */
   readonly steps: readonly { readonly title: string; readonly note: string }[];
 }
 
-/** How the order works, for a person who has not begun. */
+/** An explanation of the order, for a person who has not begun. */
 export function OrderIntro({ steps }: OrderIntroProps) {
   const title = orderCopy.howItWorks;
   return (

@@ -10,12 +10,12 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { must } from '@machines/shared/must';
 import { orderCopy } from './order-copy';
 
-/** The order whose parts load on their own: what is shown in their place tells about the order. */
+/** The order whose components are loading, for their placeholders. */
 export const CurrentOrder = createContext<OrderActor | null>(null);
 
 const useCurrentOrder = () => must(use(CurrentOrder), 'order');
 
-/** The dialogs of an order. They bring a dialog library with them. */
+/** The dialogs of an order, loaded separately with the dialog library. */
 export const OrderDialog = lazyPart(async () => (await import('./order-dialog')).OrderDialog, {
   waiting: <DialogInPlace />,
   failed: (retry) => <DialogInPlace retry={retry} />,
@@ -30,10 +30,10 @@ export const AddCard = lazyPart(loadCardEditor, {
   failed: (retry) => <CardFormMissing retry={retry} />,
 });
 
-/** Loads what the second stage may need, so that nothing is fetched while an order runs. */
+/** Loads everything that the second stage may need, so that nothing is fetched while an order runs. */
 export function preloadOrderParts(): void {
   for (const { preload } of [OrderDialog, AddCard]) {
-    // A part that fails says so where it is shown.
+    // A component that fails to load shows its own error.
     preload().catch(() => undefined);
   }
 }
@@ -70,7 +70,7 @@ function CardFormMissing({ retry }: Retry) {
   );
 }
 
-/** What a dialog says, while its code is missing: the order goes on without it. */
+/** A dialog's text while its code is missing: the order continues without it. */
 function DialogInPlace({ retry }: Retry) {
   const order = useCurrentOrder();
   const snapshot = useSelector(order, (state) => state);
@@ -135,7 +135,7 @@ interface InPlaceProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus as the dialog would, which also brings it into view. */
+/** A placeholder that gets the focus, as the dialog would, which also scrolls it into view. */
 function InPlace({ children, ...notice }: InPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

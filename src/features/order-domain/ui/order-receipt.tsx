@@ -18,7 +18,7 @@ interface OrderReceiptProps {
   readonly accountNumber: string;
 }
 
-/** What was ordered and charged, as the backend recorded it: also after a reload it is the same. */
+/** The order and its charge, as the backend recorded them: the same after a reload. */
 export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const key = useSelector(order, ({ context }) => context.orderKey) ?? '';
   const { data: paid, isError, refetch } = useQuery(receiptQuery(accountNumber, key));

@@ -10,7 +10,7 @@ interface OrderUnreadProps {
   readonly kept: string;
 }
 
-/** Shown when what a stage needs failed to load. */
+/** Error of a stage whose data failed to load. */
 export function OrderUnread({ order, title, kept }: OrderUnreadProps) {
   return (
     <Panel>

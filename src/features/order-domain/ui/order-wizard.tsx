@@ -16,10 +16,10 @@ interface OrderWizardProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly title: string;
-  /** Names the list of steps, such as "Steps of the transfer". */
+  /** Name of the list of steps, such as "Steps of the transfer". */
   readonly stepsLabel: string;
   readonly steps: readonly Step<OrderStage>[];
-  /** Leads to another order of this kind. */
+  /** Label of the link to another order of this kind. */
   readonly anotherLabel: string;
   readonly children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function OrderWizard({
   );
 }
 
-/** To a screen reader a new stage is a new page, so the focus moves to its heading. */
+/** Moves the focus to the heading of a new stage, which to a screen reader is a new page. */
 function useHeadingFocus(stage: OrderStage | 'recalling') {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);

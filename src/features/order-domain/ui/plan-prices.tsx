@@ -7,7 +7,7 @@ import { orderCopy } from './order-copy';
 
 const { descriptions, period, proration } = orderCopy.plan;
 
-/** What the plans cost and contain, for a person who has not begun. */
+/** Prices and contents of the plans, for a person who has not begun. */
 export function PlanPrices() {
   return (
     <Stack gap={3}>

@@ -11,13 +11,13 @@ import { OrderUnread } from './order-unread';
 
 interface RecalledOrderProps {
   readonly order: OrderActor;
-  /** Leads to another order of this kind. */
+  /** Label of the link to another order of this kind. */
   readonly anotherLabel: string;
 }
 
 const { recalled: copy } = orderCopy;
 
-/** The last page while its order is read again, or if it can't be. */
+/** The last page while its order is reloaded, or if it can't be. */
 export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
   const snapshot = useSelector(order, (state) => state);
   return (

@@ -3,7 +3,7 @@ import { useAccountNumber } from '@/entities/session';
 
 export interface WizardProps {
   readonly accountNumber: string;
-  /** Starts the wizard anew with the order in the address. */
+  /** Restarts the wizard with the order in the address. */
   readonly showAgain: () => void;
 }
 
@@ -11,7 +11,7 @@ interface WizardOfAccountProps {
   readonly wizard: ComponentType<WizardProps>;
 }
 
-/** The wizard of the account. Another account has one of its own. */
+/** The wizard of the account. Another account has its own. */
 export function WizardOfAccount({ wizard: Wizard }: WizardOfAccountProps) {
   const accountNumber = useAccountNumber();
   const [visit, showAgain] = useReducer((count: number) => count + 1, 0);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 export const accountsSearchDefaults = { q: '', page: 1 } as const;
 
-/** What is searched for, and the page of the list. */
 export const accountsSearch = v.object({
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), ''), ''),
   page: v.optional(

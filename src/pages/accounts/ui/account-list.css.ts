@@ -17,7 +17,7 @@ export const row = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-/** The lines of a phone lie below each other, those of a wide screen in columns. */
+/** An account's lines: stacked on a phone, in columns on a wide screen. */
 export const account = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) 9rem 10rem auto',
@@ -46,7 +46,7 @@ export const arrow = pageStyle({
   '@media': { [media.phone]: { gridColumn: 3, gridRow: '1 / span 3' } },
 });
 
-/** The columns of the initials and the arrow stay, whatever stands between them. */
+/** The column between the initials and the arrow. */
 const middle = { gridColumn: 2, minWidth: 0 } as const;
 
 export const subject = pageStyle({

@@ -25,7 +25,7 @@ interface AccountListProps {
 
 const copy = accountsCopy.account;
 
-/** Each account is one button: choosing it is the only thing to do here. */
+/** Accounts, each of them one button: choosing one is the only thing to do here. */
 export function AccountList({ accounts, current, onChoose }: AccountListProps) {
   return (
     <ul className={list}>

@@ -1,7 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** As high as a row of the list. */
+/** A placeholder as high as a row of the list. */
 export const loadingRow = pageStyle({
   display: 'flex',
   alignItems: 'center',

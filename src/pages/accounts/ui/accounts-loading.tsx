@@ -5,7 +5,6 @@ import { loadingRow, loadingWords } from './accounts-loading.css';
 
 const rows = [0, 1, 2];
 
-/** The outlines of the list. */
 export function AccountsLoading() {
   return (
     <Loading label={accountsCopy.loading}>

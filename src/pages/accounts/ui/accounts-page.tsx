@@ -54,7 +54,7 @@ export function AccountsPage() {
             onSearch={find}
           />
           <Text size="small" tone="muted">
-            {/* Keeps its line while the number is loading. */}
+            {/* Reserves the line while the number is loading. */}
             {data === undefined ? '\u00a0' : copy.counted(data.total_items)}
           </Text>
         </search>

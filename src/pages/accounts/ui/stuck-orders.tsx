@@ -14,7 +14,7 @@ import { accountsCopy } from './accounts-copy';
 
 const copy = accountsCopy.stuck;
 
-/** For staff: orders whose fulfillment keeps failing. Shows nothing while there are none. */
+/** Orders whose fulfillment has failed repeatedly, for staff. Empty while there are none. */
 export function StuckOrders() {
   const { data: orders, isError } = useQuery(stuckOrdersQuery);
   if (isError) return <Notice tone="danger">{copy.loadFailed}</Notice>;

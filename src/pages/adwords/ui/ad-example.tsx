@@ -30,7 +30,7 @@ export function AdExample({ account }: { readonly account: Account }) {
       <div className={ad}>
         <div className={adSponsored}>{copy.sponsored}</div>
         {domains !== undefined && site === undefined ? null : (
-          // Keeps its line while the domains load.
+          // Reserves the line while the domains load.
           <div className={adSite}>{site === undefined ? '\u00a0' : nameInWords(site.name)}</div>
         )}
         <div className={adHeadline}>{copy.headline(account.full_name)}</div>

@@ -5,7 +5,7 @@ import { AdsReady } from './ads-ready';
 import { AdsSales } from './ads-sales';
 import { adwordsCopy as copy } from './adwords-copy';
 
-/** Google Ads: an active ads account, or how to get one (specification, section 2). */
+/** Google Ads: the active ads account, or how to get one. */
 export function AdsPage() {
   const { account } = useViewer();
   if (account === undefined) return null;

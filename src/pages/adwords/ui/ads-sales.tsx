@@ -25,7 +25,7 @@ import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales;
 
-/** For an agency without an active ads account. */
+/** Ads for an agency without an active ads account. */
 export function AdsSales({ account }: { readonly account: Account }) {
   const { support_phone: phone } = portalConfig;
   return (

@@ -8,12 +8,12 @@ export function useAddIntern() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewInternBody) => call(addIntern, { body }),
-    // After a lost answer too: the person may have been added.
+    // The person may have been added even if the response was lost.
     onSettled: () => queryClient.invalidateQueries(internsQuery),
   });
 }
 
-/** Ends an intern's access. One who is gone already counts as removed. */
+/** Ends an intern's access. An intern who is already gone counts as removed. */
 export function useRemoveIntern() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useRemoveIntern() {
         if (!isGone(error)) throw error;
       }
     },
-    // Not awaited: the row, and with it what comes after, would be gone before.
+    // Not awaited: it would remove the row before its follow-up ran.
     onSuccess: () => {
       void queryClient.invalidateQueries(internsQuery);
     },

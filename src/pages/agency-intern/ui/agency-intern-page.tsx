@@ -12,7 +12,7 @@ import { columns } from './agency-intern.css';
 import { InternForm } from './intern-form';
 import { InternList } from './intern-list';
 
-/** Ties employees to agencies as interns, for staff (decisions, "Where the specification is silent"). */
+/** Gives employees access to agencies as interns, for staff. */
 export function AgencyInternPage() {
   return (
     <Stack gap={5}>

@@ -31,7 +31,7 @@ export const choice = pageStyle({
 
 export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
-/** Goes to the next line as a whole. */
+/** A fact that wraps as a whole. */
 export const fact = pageStyle({ display: 'inline-block', marginInlineEnd: theme.space[3] });
 
 export const arrow = pageStyle({ color: theme.color.muted });

@@ -25,7 +25,7 @@ import {
 
 const copy = internCopy.form;
 
-/** Few enough to look through; typing more narrows them. */
+/** Maximum number of matches; typing more narrows them. */
 const mostShown = 5;
 
 interface AgencyPickerProps {
@@ -34,14 +34,14 @@ interface AgencyPickerProps {
   onChoose(agency: AccountSummary | null): void;
 }
 
-/** Finds an agency and keeps the one that was chosen in view. */
+/** Finds an agency and shows the chosen one. */
 export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   const titleId = useId();
   const errorId = useId();
   const change = useRef<HTMLButtonElement>(null);
   const wasChosen = useRef(chosen !== null);
   useEffect(() => {
-    // The pressed button is gone with the list.
+    // The pressed button was removed with the list.
     if (chosen !== null && !wasChosen.current) change.current?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);

@@ -11,7 +11,7 @@ import { call } from '@/shared/api/call';
 import { isGone } from '@/shared/api/field-problems';
 import { announcementDraft } from './announcement-draft';
 
-/** Reloads the list and the board above the page. */
+/** Reloads the list and the announcements above the page. */
 function useReload() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [announcementsScope] });
@@ -21,7 +21,7 @@ export function bodyOf({ id: _, ...body }: Announcement): AnnouncementBody {
   return body;
 }
 
-/** Adds an announcement, or changes one from what it was. */
+/** Adds an announcement, or changes the given version of one. */
 export function useSaveAnnouncement() {
   const reload = useReload();
   return useMutation({
@@ -38,14 +38,14 @@ export function useSaveAnnouncement() {
             path: { id: before.id },
             body: { ...body, before: bodyOf(before) },
           }),
-    // Here, since the form may be gone by then.
+    // The form may be gone by then.
     onSuccess: () => announcementDraft.write(null),
-    // After a lost answer too: it may have been saved, and is then in the list.
+    // The announcement may have been saved even if the response was lost.
     onSettled: reload,
   });
 }
 
-/** Deletes an announcement. One that is gone already counts as deleted. */
+/** Deletes an announcement. One that is already gone counts as deleted. */
 export function useRemoveAnnouncement() {
   const reload = useReload();
   return useMutation({
@@ -56,7 +56,7 @@ export function useRemoveAnnouncement() {
         if (!isGone(error)) throw error;
       }
     },
-    // Not awaited: the row, and with it what comes after, would be gone before.
+    // Not awaited: it would remove the row before its follow-up ran.
     onSuccess: () => {
       void reload();
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readTypedMessage, type TypedMessage } from '@/entities/announcement';
 
-/** The message as the board will show it; `unavailable` if the code that reads it can't be loaded. */
+/** The message as users will see it; `unavailable` if the code that parses it can't be loaded. */
 export function usePreview(message: string): TypedMessage | 'unavailable' | undefined {
   const [preview, setPreview] = useState<TypedMessage | 'unavailable'>();
   useEffect(() => {

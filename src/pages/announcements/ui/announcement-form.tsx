@@ -49,14 +49,14 @@ const empty: AnnouncementBody = {
 const tools = Object.keys(messageTools) as readonly MessageTool[];
 
 interface AnnouncementFormProps {
-  /** `null` for a new one. */
+  /** The announcement to edit, or `null` for a new one. */
   readonly before: Announcement | null;
-  /** A colleague deleted it while it was being edited here: it can be added again. */
+  /** True if a colleague deleted it while it was being edited here: it can be added again. */
   readonly isDeleted: boolean;
   onDone(): void;
 }
 
-/** What an announcement says, beside how everyone will see it. What was typed is kept in this tab until it is saved. */
+/** The form of an announcement, beside its preview. The draft is stored in this tab until it is saved. */
 export function AnnouncementForm({ before: opened, isDeleted, onDone }: AnnouncementFormProps) {
   const [based, setBased] = useState(opened);
   const before = isDeleted ? null : based;
@@ -92,7 +92,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
     if (!area) return;
     const selected = { start: area.selectionStart, end: area.selectionEnd };
     const { message, selection } = withTags(typed.message, selected, tool);
-    // The text has to be there before a part of it can be selected.
+    // The text has to be rendered before a part of it can be selected.
     flushSync(() => change({ message }));
     area.focus();
     area.setSelectionRange(selection.start, selection.end);

@@ -31,7 +31,7 @@ export const previewTitle = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** Stays in view beside a long message. */
+/** A preview that stays in view beside a long message. */
 export const previewPlace = pageStyle({
   display: 'grid',
   gap: theme.space[3],

@@ -17,7 +17,7 @@ import { announcementsPageCopy as copy } from './announcements-copy';
 const keyOf = (edited: Announcement | 'new' | null) =>
   edited === null || edited === 'new' ? edited : edited.id;
 
-/** The announcements above everyone's pages, for staff (specification, section 1). */
+/** The announcements above everyone's pages, for staff. */
 export function AnnouncementsPage() {
   const { data: announcements, isError, refetch } = useQuery(announcementListQuery);
   const [edited, setEdited] = useState<Announcement | 'new' | null>(() => {
@@ -27,7 +27,7 @@ export function AnnouncementsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function edit(next: typeof edited): void {
-    // The form of this one stays, with what was typed.
+    // The same form stays open, with its draft.
     if (next !== null && keyOf(next) === keyOf(edited)) return;
     announcementDraft.write(null);
     setEdited(next);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** How the current and the new image are compared. */
+/** Ways to compare the current and the new image. */
 export const comparisons = ['side', 'swipe', 'difference'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** A number is what the router makes of an account number that was typed into the address. */
+/** The router parses an account number in the address as a number. */
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const filter = v.optional(v.fallback(text, ''), '');
 
-/** What the queue shows; an empty filter leaves nothing out. */
+/** Filters of the queue; an empty one excludes nothing. */
 export const approvalSearch = v.object({
   tag: filter,
   agency: filter,

@@ -1,21 +1,21 @@
 import type { PendingOverride } from '@contract/override';
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
 
-/** The decision on an item. Without the item, it was kept from an earlier visit. */
+/** The decision on an item. Without the item, it was stored by an earlier visit. */
 export interface DeskEntry {
   readonly pk: string;
   readonly item: PendingOverride | null;
   readonly actor: ApprovalDecisionActor;
 }
 
-/** The decisions of the signed-in person. They live as long as the tab, which the page does not. */
+/** The decisions of the signed-in person. They live as long as the tab, not the page. */
 export interface DecisionDesk {
-  /** The decision on an item, whose machine starts when it is first asked for. */
+  /** Returns the decision on an item, whose machine starts at the first call. */
   entryOf(this: void, item: PendingOverride): DeskEntry;
-  /** All decisions, the latest last. A new list whenever one of them is in another state. */
+  /** Returns all decisions, the latest last: a new list whenever one of them changes its state. */
   entries(this: void): readonly DeskEntry[];
-  /** Returns an unsubscribe function. */
+  /** Subscribes to changes of the decisions. Returns an unsubscribe function. */
   subscribe(this: void, listener: () => void): () => void;
-  /** Sends what could still be undone. Resolves when it has been answered, or after a few seconds. */
+  /** Sends the decisions that could still be undone. Resolves with their responses, or after a few seconds. */
   flush(this: void): Promise<void>;
 }

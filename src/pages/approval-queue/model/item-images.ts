@@ -4,28 +4,28 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 export type ImageRole = 'agent' | 'current' | 'new';
 
-/** The sizes that the specification gives, in CSS pixels. */
+/** The specified sizes, in CSS pixels. */
 export const bannerSize = { width: 714, height: 153 } as const;
 export const photoSize = { width: 150, height: 200 } as const;
 
-/** What the resizer is asked for: a photo is shown smaller than it is sent, for sharp screens. */
+/** Widths requested from the resizer: a photo is displayed smaller, for sharp screens. */
 const widths = { banner: 714, photo: 200 } as const;
 
 type Overrides = AnswerOf<typeof readOverrides>;
 
 export const isBanner = ({ tags }: PendingOverride) => tags.includes('banner');
 
-/** Whether the agent behind an item has to be asked for; otherwise its subkey tells. */
+/** True if the item's agent has to be looked up; otherwise the subkey has the id. */
 export const needsLookup = ({ tags }: PendingOverride) =>
   tags.includes('agent') || tags.includes('banner');
 
 export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[0] ?? '';
 
-/** The address of an image of a given width; `path` is one in the storage, or an address. */
+/** Returns the address of an image at a given width; `path` is a storage path or an address. */
 function resized(path: string, width: number): string {
   const { storage_address, image_address } = portalConfig;
   const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
-  // The values may hold `$&` and the like.
+  // The values may contain `$&` and the like.
   return image_address
     .replace('{url}', () => encodeURIComponent(address))
     .replace('{width}', String(width));
@@ -34,7 +34,7 @@ function resized(path: string, width: number): string {
 const fill = (template: string, name: string, value: string) =>
   template.replace(name, () => encodeURIComponent(value));
 
-/** What replaces an item on its site, and what it replaces; `null` where there is nothing. */
+/** Returns the new and the current image of an item; `null` if there is none. */
 export function imageOf(
   item: PendingOverride,
   role: ImageRole,

@@ -13,8 +13,8 @@ const isOnCard = ({ actor }: DeskEntry) => {
 };
 
 /**
- * The items that wait, oldest first. A decision that was made stays off the list, however old the list is; an item that
- * left the list while someone types its message or has yet to see what went wrong stays on it.
+ * Pending items, oldest first. A decided item stays off the list, however old the list is; a removed item
+ * stays while someone types its message or hasn't seen its failure.
  */
 export function waitingItems(
   list: readonly PendingOverride[],
@@ -65,7 +65,7 @@ export const agenciesOf = (items: readonly PendingOverride[]) =>
     })),
   );
 
-/** The item to go to when `current` has left the list: what came after it, or else the last one. */
+/** Returns the item after `current`, which has left the list, or else the last one. */
 export function itemAfter(
   current: string,
   before: readonly string[],

@@ -15,11 +15,11 @@ const storageKey = 'portal.approval-keys';
 interface ApprovalKeys {
   readonly keys: ApprovalKeysActor;
   readonly isOn: boolean;
-  /** Speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
+  /** Switches the keys, since speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4). */
   readonly turn: (isOn: boolean) => void;
 }
 
-/** Calls `act` for the keys of the queue, unless they belong to a text; a message is open while `isMessaging`. */
+/** Calls `act` for the queue's keys, unless they are typed into a text; a message is open while `isMessaging`. */
 export function useApprovalKeys(
   isMessaging: boolean,
   act: (key: ApprovalKey) => void,
@@ -48,7 +48,7 @@ export function useApprovalKeys(
       const { repeat, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       const isOther = repeat || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented;
       const key = isOther ? undefined : approvalKeys.find((one) => one === event.key);
-      // What opens a message must not be typed into it.
+      // The key that opens a message must not be typed into it.
       if (key !== undefined) event.preventDefault();
       keys.send({ type: 'key.press', key: key ?? null });
     };

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
 import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from './item-images';
 
-/** `loading` and `failed` concern what tells the image's address; the image itself loads after that. */
+/** `loading` and `failed` refer to the lookup of the address; the image itself loads after that. */
 export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
 
 export interface ItemImages {
-  /** Of the agent; `undefined` while it is asked for, `null` if nobody knows. */
+  /** The agent's id; `undefined` while it is looked up, `null` if it is unknown. */
   readonly aid: string | null | undefined;
   imageOf(this: void, role: ImageRole): ItemImage;
   retry(this: void): void;
@@ -18,7 +18,7 @@ const neededFor = {
   photo: { agent: ['lookup'], current: ['overrides', 'lookup'], new: [] },
 } as const;
 
-/** The images of an item, asked for once it is near the screen. */
+/** Looks up the images of an item once it is near the window. */
 export function useItemImages(item: PendingOverride, isNear: boolean): ItemImages {
   const isLookedUp = needsLookup(item);
   const lookup = useQuery({ ...queueItemQuery(item.pk), enabled: isNear && isLookedUp });

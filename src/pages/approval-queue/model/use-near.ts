@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below or above the window something counts as near. */
+/** Distance from the window that counts as near. */
 const margin = '900px 0px';
 
-/** Whether an element has come near the window. Once it has, it stays so. */
+/** Returns true once an element has come near the window. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {

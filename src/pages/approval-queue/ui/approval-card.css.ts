@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Images on the left, the facts and the decision on the right. Off the screen, a card costs no layout. */
+/** A card with images on the left, facts and decision on the right. Outside the window it costs no layout. */
 export const card = pageStyle({
   ...restingSurface,
   position: 'relative',
@@ -58,7 +58,7 @@ export const aside = pageStyle({
   minWidth: 0,
 });
 
-/** The terms take no more than they need, so that an address has room for its whole words. */
+/** Facts whose terms are as narrow as possible, so that an address has room for whole words. */
 export const facts = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -67,10 +67,10 @@ export const facts = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** A pair of the list's columns. */
+/** A term and its detail in the list's columns. */
 export const fact = pageStyle({ display: 'contents' });
 
-/** The two that are pressed most stand side by side, in the same place on each card. */
+/** The two main actions side by side, in the same place on each card. */
 export const actions = pageStyle({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -44,7 +44,7 @@ interface ApprovalCardProps {
   onFocus(this: void, pk: string): void;
 }
 
-/** An item of the queue, with what decides on it. While its decision is made or sent it is not there. */
+/** An item of the queue and its actions. Hidden while its decision is made or sent. */
 export const ApprovalCard = memo(function ApprovalCard({
   item,
   decision,
@@ -62,7 +62,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   const [titleId, tagsId] = [useId(), useId()];
   const wasMessaging = useRef(isMessaging);
   useEffect(() => {
-    // The box that had the focus is gone.
+    // The message box that had the focus is gone.
     if (wasMessaging.current && isPending) place.current?.focus();
     wasMessaging.current = isMessaging;
   }, [isMessaging, isPending]);

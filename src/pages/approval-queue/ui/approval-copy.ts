@@ -65,7 +65,7 @@ export const approvalCopy = {
     agent: 'Agent',
     from: 'Submitted by',
     received: 'Received',
-    /** The format that the specification gives. */
+    /** Formats a time as specified. */
     timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
     age: agoInWords,
     preview: 'Preview',
@@ -105,7 +105,7 @@ export const approvalCopy = {
     confirm: 'Confirm',
     confirmKey: isMac ? '⌘ ↵' : 'Ctrl ↵',
   },
-  /** The reasons that items are most often denied for: what the choice says, and what the agent reads. */
+  /** Common reasons for denial: their names, and the agent's text. */
   presets: [
     {
       label: 'Blurry or too small',

@@ -27,20 +27,20 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 interface ApprovalListProps {
   readonly desk: DecisionDesk;
   readonly items: readonly PendingOverride[];
-  /** The decisions that were made or met trouble since the page opened. */
+  /** Decisions made or failed since the page opened. */
   readonly entries: readonly DeskEntry[];
   readonly search: ApprovalSearch;
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** The items that wait, one of which is the current one: keys decide on it, and the next one follows at once. */
+/** The pending items, one of which is current: keys decide on it, and the next one follows at once. */
 export function ApprovalList({ desk, items, entries, search, onSearch }: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? pks[0];
   const before = useRef(pks);
-  /** The item that gets the focus once it is shown. */
+  /** The item to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
   const wantsNext = useRef(false);
 

@@ -22,7 +22,7 @@ export const agencyPlace = pageStyle({
   '@media': { [media.phone]: { flex: '1 1 100%' } },
 });
 
-/** Of use with a keyboard alone. */
+/** Legend of the keys, for devices with a keyboard. */
 export const legend = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -54,7 +54,7 @@ export const keyMeaning = pageStyle({
   gap: theme.space[2],
 });
 
-/** In a panel whose table reaches its edges. */
+/** Padding for text in a panel whose table reaches the edges. */
 export const besideTable = pageStyle({ padding: theme.space[5] });
 
 export const earlierList = pageStyle({ display: 'grid', gap: theme.space[3] });

@@ -22,14 +22,14 @@ const route = getRouteApi('/admin/approvalqueue');
 
 const none: readonly PendingOverride[] = [];
 
-/** The banners and photos that wait for approval (specification, section 2). */
+/** Banners and photos that wait for approval. */
 export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queue = useQuery(queueQuery);
   const entries = useSyncExternalStore(desk.subscribe, desk.entries);
   const items = waitingItems(queue.data ?? none, entries);
-  // What was decided before the page opened is no news.
+  // Decisions made before the page opened are not announced.
   const [settledBefore] = useState(
     () =>
       new Set(
@@ -39,7 +39,7 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
   const listed = new Set(items.map(({ pk }) => pk));
   const latest = entries.filter(({ pk }) => !settledBefore.has(pk));
   const reload = useMutation({
-    // Asking is in vain offline, and says so; waiting for the network would say nothing.
+    // Offline, a failed request shows its error; a paused one would show nothing.
     networkMode: 'always',
     async mutationFn() {
       await desk.flush();

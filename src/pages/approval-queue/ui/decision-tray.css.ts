@@ -49,7 +49,7 @@ export const lineName = pageStyle({ color: theme.color.muted, fontSize: theme.ty
 
 const runOut = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 
-/** How much of the five seconds is left. */
+/** The rest of the five seconds. */
 export const remaining = pageStyle({
   position: 'absolute',
   insetInline: 0,
@@ -71,5 +71,5 @@ export const more = pageStyle({
   borderBottom: `1px solid ${theme.color.border}`,
 });
 
-// Keeps the end of the page, and whatever has the focus, clear of the tray (WCAG 2.2, 2.4.11).
+// Scrolls the end of the page and the focused element clear of the tray (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${tray})`, { scrollPaddingBottom: '11rem', paddingBottom: '10rem' });

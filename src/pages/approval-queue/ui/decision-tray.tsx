@@ -18,7 +18,7 @@ import {
 
 const { tray: copy } = approvalCopy;
 
-/** More would cover the queue. */
+/** Maximum number of lines; more would cover the queue. */
 const mostLines = 3;
 
 type Sight = 'undoable' | 'sending' | 'waiting' | 'failed' | 'conflict' | 'processed';
@@ -53,11 +53,11 @@ function wordsOf({ actor }: DeskEntry, sight: Sight): string {
 interface DecisionTrayProps {
   readonly entries: readonly DeskEntry[];
   onUndo(this: void, entry: DeskEntry): void;
-  /** Goes to the card of a decision that failed. */
+  /** Moves to the card of a failed decision. */
   onShow(this: void, entry: DeskEntry): void;
 }
 
-/** What became of the latest decisions, at the bottom of the window: what can be undone, is sent, failed or is done. */
+/** The latest decisions at the bottom of the window: undoable, sent, failed or done. */
 export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
   const [dismissed, setDismissed] = useState<string | null>(null);
@@ -122,7 +122,6 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   );
 }
 
-/** Says each change aloud. */
 function useAnnounced(entries: readonly DeskEntry[]): void {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DecisionTrouble } from './decision-trouble';
 
 const { earlier: copy } = approvalCopy;
 
-/** Decisions of an earlier visit that met trouble, and whose items are no longer listed. */
+/** Failed decisions of an earlier visit, whose items are no longer listed. */
 export function EarlierDecisions({ entries }: { readonly entries: readonly DeskEntry[] }) {
   const troubled = entries.filter(
     ({ item, actor }) => item === null && actor.getSnapshot().hasTag('trouble'),

@@ -3,10 +3,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** How much of the new image is uncovered. */
+/** Uncovered share of the new image. */
 export const swipeShare = createVar();
 
-/** Banners stand above each other, so that both can be wide; photos side by side. */
+/** Banners are stacked, so that both can be wide; photos are side by side. */
 export const images = {
   banner: pageStyle({ display: 'grid', gap: theme.space[3] }),
   photo: pageStyle({
@@ -30,7 +30,7 @@ export const figure = {
     anyFigure,
     {
       width: '150px',
-      // Three photos stand at one height, even if a caption takes two lines.
+      // Three photos line up, even if a caption takes two lines.
       selectors: {
         '&:nth-last-child(3), &:nth-last-child(3) ~ &': { alignContent: 'space-between' },
       },
@@ -39,7 +39,7 @@ export const figure = {
   ]),
 } as const;
 
-/** Two photos in one frame get the room of both where it is short, and so does what moves between them. */
+/** A frame for two photos. On a phone it is as wide as both, and so is its slider. */
 export const comparedFigure = {
   banner: figure.banner,
   photo: pageStyle([
@@ -54,7 +54,7 @@ export const caption = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** Has its image's place before the image is there. */
+/** A frame that reserves the image's space. */
 const anyFrame = pageStyle({
   position: 'relative',
   isolation: 'isolate',
@@ -74,7 +74,7 @@ export const frame = {
 
 const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Nothing of an image is cut off: a decision needs all of it. */
+/** An image that is never cropped: a decision needs all of it. */
 const whole = { ...fill, objectFit: 'contain' } as const;
 
 export const shown = pageStyle(whole);

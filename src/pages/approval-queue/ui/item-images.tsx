@@ -35,7 +35,7 @@ const rolesOf = {
   photo: ['agent', 'current', 'new'],
 } as const satisfies Readonly<Record<string, readonly ImageRole[]>>;
 
-/** The current and the new image of an item, and the agent's photo beside photos (specification, section 2). */
+/** The current and the new image of an item, and the agent's photo beside photos. */
 export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   const kind = isBanner(item) ? 'banner' : 'photo';
   const names = copy.names[kind];
@@ -54,11 +54,11 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       image={images.imageOf(role)}
     />
   );
-  // While the current image is looked up, the frame that compares both already has its place.
+  // The comparing frame is reserved while the current image is looked up.
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
   const addedSrc = 'src' in added ? added.src : null;
-  // With an image that can't be shown there is nothing to compare.
+  // An image that can't be shown can't be compared.
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = broken === null || (broken !== currentSrc && broken !== addedSrc);
   const isCompared =
@@ -69,7 +69,7 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
         {kind === 'photo' ? one('agent') : null}
         {isCompared ? (
           <Compared
-            // Another mode or another image starts in the middle again.
+            // Another mode or image resets the slider.
             key={`${compare} ${currentSrc}`}
             kind={kind}
             compare={compare}
@@ -155,14 +155,14 @@ function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) 
 interface ComparedProps {
   readonly kind: 'banner' | 'photo';
   readonly compare: Exclude<Comparison, 'side'>;
-  /** Without an address, it is still looked up. */
+  /** The current image; without an address, it is still being looked up. */
   readonly current: { readonly name: string; readonly src: string | null };
   readonly added: { readonly name: string; readonly src: string };
   readonly domain: string;
   onBroken(this: void, src: string): void;
 }
 
-/** Both images in one frame: the new one uncovered by a slider, or what differs between them. */
+/** Both images in one frame: the new one uncovered by a slider, or their difference. */
 function Compared({ kind, compare, current, added, domain, onBroken }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (

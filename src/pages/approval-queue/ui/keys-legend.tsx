@@ -15,7 +15,7 @@ interface KeysLegendProps {
   onChoose(this: void, isOn: boolean): void;
 }
 
-/** What each key does, and the switch that turns them off. A device without a keyboard doesn't show it. */
+/** The meaning of each key, and the switch that turns keys off. Hidden on devices without a keyboard. */
 export function KeysLegend({ keys, isOn, onChoose }: KeysLegendProps) {
   const state = useSelector(keys, ({ value }) => stateName(value));
   const isPaused = state === 'typing';

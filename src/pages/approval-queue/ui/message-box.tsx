@@ -16,7 +16,7 @@ const { message: copy, presets } = approvalCopy;
 
 const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
 
-/** What the agent is told: what is typed, or a common reason, which can be changed. */
+/** The message to the agent: typed, or a common reason that can be edited. */
 export function MessageBox({ decision }: { readonly decision: ApprovalDecisionActor }) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
@@ -37,7 +37,7 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
 
   function press(event: KeyboardEvent<HTMLFormElement>): void {
     const { key, repeat, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
-    // The key that opened the box, still held, is no text.
+    // The key that opened the box, still held, must not be typed.
     if (repeat && !wasKeyPressed.current) event.preventDefault();
     if (repeat || isComposed(nativeEvent)) return;
     wasKeyPressed.current = true;

@@ -8,7 +8,7 @@ import { agencyPlace, filters } from './approval-queue-page.css';
 
 const { filters: copy } = approvalCopy;
 
-/** What is filtered by stays a choice when the last item with it is gone. */
+/** Adds the active filter to the options when its last item is gone. */
 function withChosen(facets: readonly Facet[], chosen: string): readonly Facet[] {
   return chosen === '' || facets.some(({ value }) => value === chosen)
     ? facets
@@ -21,7 +21,7 @@ interface QueueFiltersProps {
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
-/** Which items are shown, and how their images are compared. All of it is in the address. */
+/** Filters, and the way images are compared. All of it is in the address. */
 export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
   const { tag, agency, compare } = search;
   const ofAgency = matchingItems(items, { tag: '', agency });

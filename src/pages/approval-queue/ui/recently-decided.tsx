@@ -15,7 +15,7 @@ import { besideTable, historyList } from './approval-queue-page.css';
 
 const { decided: copy } = approvalCopy;
 
-/** The latest decisions of everyone, asked for when they are wanted. */
+/** The latest decisions of everyone, loaded on request. */
 export function RecentlyDecided() {
   const [isShown, setShown] = useState(false);
   return (
@@ -117,7 +117,7 @@ function Decisions() {
   );
 }
 
-/** Who decided what about an item and what stood in its place before. */
+/** Decisions on an item with their authors, and the value before each. */
 function History({ pk, domain }: { readonly pk: string; readonly domain: string }) {
   const [isShown, setShown] = useState(false);
   const { data, isError } = useQuery({ ...decisionsQuery(pk), enabled: isShown });

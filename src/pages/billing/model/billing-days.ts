@@ -3,12 +3,12 @@ import { dateFormat } from '@/shared/lib/format/formatters';
 
 const shortDayWithYear = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `2026-11-21` as `Nov 21, 2026`, for columns of dates. */
+/** Formats `2026-11-21` as `Nov 21, 2026`, for columns of dates. */
 export function dayInShort(day: string): string {
   return shortDayWithYear(new Date(`${day}T00:00:00Z`));
 }
 
-/** `Nov 12 to Dec 11`, with the year if it is not the current one. One day is that day. */
+/** Formats `Nov 12 to Dec 11`, with the year if it is not the current one. One day is that day. */
 export function rangeInWords(first: string, last: string, now: Date = new Date()): string {
   const year = last.slice(0, 4);
   const isThisYear = year === String(now.getUTCFullYear());

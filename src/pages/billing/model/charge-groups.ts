@@ -1,15 +1,15 @@
 import type { Charge } from '@contract/statement';
 import { chargedPeriod, type Period } from './statement-facts';
 
-/** Charges for equal things that follow one another on a bill. */
+/** Consecutive charges of a bill for equal things. */
 export interface ChargeGroup {
   readonly item: string;
   readonly lines: readonly Charge[];
   readonly quantity: number;
   readonly amountCents: number;
-  /** The price of each; `null` unless there are several at one price. */
+  /** Unit price; `null` unless there are several at one price. */
   readonly unitCents: number | null;
-  /** The days of all lines together. Most lines cover all of them. */
+  /** Period of all lines together. Most lines cover all of it. */
   readonly period: Period | null;
 }
 
@@ -26,7 +26,7 @@ export function groupCharges(charges: readonly Charge[]): readonly ChargeGroup[]
   });
 }
 
-/** Earlier bills list the names of equal domains in one charge, and leave some out where they are many. */
+/** Splits earlier bills, which list equal domains in one charge and omit some names if there are many. */
 function onePerName(charge: Charge): readonly Charge[] {
   const names = charge.memo.split(', ');
   const unit = unitOf(charge);

@@ -3,7 +3,6 @@ import { isCallError } from '@/shared/api/call-error';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { statementQuery, statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
 
-/** Requests what the billing history shows. */
 export function prefetchBilling(
   queryClient: QueryClient,
   accountNumber: string,
@@ -14,7 +13,7 @@ export function prefetchBilling(
   void queryClient.prefetchQuery(statementsQuery(accountNumber, page));
 }
 
-/** Whether the account has no such statement. The page shows any other failure to load it. */
+/** Returns true if the account has no such statement. The page shows any other failure. */
 export async function isStatementMissing(
   queryClient: QueryClient,
   accountNumber: string,

@@ -1,12 +1,12 @@
 import type { Charge, Payment, Statement } from '@contract/statement';
 
-/** Amounts of the specification are in dollars, ours in cents. */
+/** Converts dollars, which the specified amounts are in, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: back }: Payment) =>
   back > 0 && back >= amount;
 
-/** What came of a statement, in one word. */
+/** Returns the outcome of a statement in one word. */
 export function statementOutcome({ status, payments }: Statement) {
   if (status !== 'settled') return status;
   if (payments.length === 0) return 'credited';
@@ -14,7 +14,7 @@ export function statementOutcome({ status, payments }: Statement) {
 }
 export type StatementOutcome = ReturnType<typeof statementOutcome>;
 
-/** A bill of a month, or an order: what it was for. */
+/** Returns the subject of a statement: a month, or an order. */
 export function statementSubject({
   events,
   charges,
@@ -31,7 +31,7 @@ export interface Period {
   readonly last: string;
 }
 
-/** The days that charges cover, from the first of all to the last. */
+/** Returns the period of all charges, from the first day to the last. */
 export function chargedPeriod(charges: readonly Charge[]): Period | null {
   const first = charges.map((charge) => charge.period_range_start).toSorted()[0];
   const last = charges

@@ -2,12 +2,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/*
- * The tables of statements and of transactions. Not `DataTable`: its rows don't open, and a second page that loads it
- * would make it a file of its own in the first load.
- */
+/* The tables of statements and of transactions. Not `DataTable`: its rows don't open, and a second page that
+   loads it would make it a separate file in the first load. */
 
-/** Columns stand closer, and subjects take two lines before a word has to break. */
+/** Width below which columns are closer and subjects take two lines. */
 const close = '(max-width: 58rem)';
 
 export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
@@ -19,7 +17,7 @@ export const table = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** On a phone the values stand for themselves; screen readers keep the headers. */
+/** A header that on a phone is visible to screen readers only. */
 export const head = pageStyle({
   '@container': {
     [media.phone]: {
@@ -53,7 +51,7 @@ export const headFigure = pageStyle({ ...headStyle, textAlign: 'end' });
 
 export const body = pageStyle({ '@container': { [media.phone]: { display: 'block' } } });
 
-/** On a phone three lines: name and amount, date and status, the rest. */
+/** A row in three lines on a phone: name and amount, date and status, the rest. */
 export const row = pageStyle({
   selectors: { '* + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@container': {

@@ -5,14 +5,14 @@ import { body, frame, head, headCell, headFigure, table } from './bill-table.css
 interface BillTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The column of figures, which comes after the others. */
+  /** Header of the column of figures, after the others. */
   readonly figures: string;
-  /** The column of links at the end. Its header is for screen readers. */
+  /** Header of the last column, for links; visible to screen readers only. */
   readonly links?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The roles are written out, because a table laid out as cards loses its own in some browsers. */
+/** A table with explicit roles, since in some browsers a table laid out as cards loses the implicit ones. */
 export function BillTable({ caption, columns, figures, links, children }: BillTableProps) {
   const header = (className: string, name: ReactNode, key?: string) => (
     <th key={key} role="columnheader" scope="col" className={className}>

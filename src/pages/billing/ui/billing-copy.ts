@@ -9,16 +9,15 @@ import type { Period, StatementOutcome } from '../model/statement-facts';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
 
-/** What can be printed of a statement: it is a receipt once it is paid. */
+/** Name of the printed statement: a receipt once it is paid. */
 const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
 
-/** Names of items are singular, but for those of earlier bills. */
+/** Pluralizes the names of items; earlier bills have plurals already. */
 const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 
-/** What a group of charges is for. */
+/** Names a group of charges. */
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
-/** The texts of the billing history and of receipts. */
 export const billingCopy = {
   title: 'Billing History',
   lead: "Your next bill, and everything you've paid.",

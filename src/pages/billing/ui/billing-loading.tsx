@@ -6,7 +6,6 @@ import { bill, loadingRow } from './billing-page.css';
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
 
-/** The outlines of the next bill and of the statements. */
 export function BillingLoading() {
   return (
     <Loading label={copy.loading}>

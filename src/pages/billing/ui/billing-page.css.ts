@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** When and how much on the left, what it consists of on the right. */
+/** A bill: date and amount on the left, charges on the right. */
 export const bill = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 1fr)',

@@ -18,7 +18,7 @@ import { TransactionList } from './transaction-list';
 
 const route = getRouteApi('/billing/');
 
-/** What the account owes, pays next and paid (specification, section 3). */
+/** The account's next bill, amount due and payments. */
 export function BillingPage() {
   const accountNumber = useAccountNumber();
   const payment = usePastDuePayment(accountNumber);
@@ -30,7 +30,7 @@ export function BillingPage() {
     subscription.data !== undefined &&
     subscription.data.next_billing === null &&
     subscription.data.recent_transactions.length === 0;
-  // Both at once, so that nothing moves when the second arrives.
+  // Both appear together, so that nothing moves when the second arrives.
   const isLoading = subscription.isPending || statements.isPending;
   return (
     <Stack gap={5}>

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A longer group shows this many lines on the screen until the rest is asked for. Print shows all. */
+/** Number of lines that a longer group shows on screen at first. Print shows all. */
 export const mostLines = 12;
 
 export const charges = pageStyle({ display: 'grid', alignContent: 'start' });
@@ -22,13 +22,13 @@ const columns = {
   columnGap: theme.space[4],
 } as const;
 
-/** What, and its sum at the end. */
+/** Item, with its sum at the end. */
 export const chargeHead = pageStyle({
   ...columns,
   '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
 });
 
-/** A heading with lines below it. */
+/** Heading of the lines below it. */
 export const chargeItem = pageStyle({ fontWeight: theme.type.weight.medium });
 
 export const chargeNote = pageStyle({

@@ -20,7 +20,7 @@ import {
 interface ChargeListProps {
   readonly label: string;
   readonly charges: readonly Charge[];
-  /** The days that are told beside the list; a charge for other days says so. */
+  /** The period shown beside the list; a charge for other days shows its own. */
   readonly period: Period | null;
 }
 

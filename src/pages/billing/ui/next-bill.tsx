@@ -22,7 +22,7 @@ interface NextBillProps {
 
 const copy = billingCopy.nextBill;
 
-/** When the account pays next, what for, and with which card. */
+/** Date, charges and card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
   const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
   if (day === null) {

@@ -3,7 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** As wide as a sheet of paper. */
+/** A sheet as wide as paper. */
 export const sheet = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -73,12 +73,12 @@ const lineCell = {
 
 export const line = pageStyle({ ...lineCell, fontWeight: 'normal', overflowWrap: 'anywhere' });
 
-/** Lines of equal things stand close together below their sum. */
+/** Lines of equal things, close together below their sum. */
 const inGroup = { borderBottom: 0, paddingBottom: theme.space[1] } as const;
 
 const headOfGroup = { ...inGroup, fontWeight: theme.type.weight.medium } as const;
 
-/** A page never ends with the head of a group. */
+/** Avoids a page break after the head of a group. */
 export const groupRow = pageStyle({
   '@media': { [media.print]: { breakInside: 'avoid', breakAfter: 'avoid' } },
 });
@@ -90,7 +90,7 @@ export const groupEach = pageStyle({ fontWeight: 'normal' });
 export const linePeriod = pageStyle({
   ...lineCell,
   color: theme.color.muted,
-  // Two lines, so that names of domains need no more than one.
+  // Two lines, so that names of domains need only one.
   '@media': { [`screen and ${media.phone}`]: { width: 1, fontSize: theme.type.size.small } },
 });
 
@@ -122,7 +122,7 @@ export const groupLine = pageStyle({
   ...lineCell,
   ...inLine,
   overflowWrap: 'anywhere',
-  // Set apart from what is summed up.
+  // Set apart from the sums.
   paddingInlineStart: theme.space[4],
   selectors: last,
 });
@@ -173,7 +173,7 @@ export const sum = pageStyle({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** What it comes to, before and after the payments. */
+/** The totals before and after the payments. */
 export const mainSum = pageStyle([
   sum,
   {

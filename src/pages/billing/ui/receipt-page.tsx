@@ -57,7 +57,7 @@ const route = getRouteApi('/billing/$id');
 
 const copy = billingCopy.receipt;
 
-/** A statement to print or keep. One of another account is a page that does not exist. */
+/** A statement to print or file. A statement of another account is not found. */
 export function ReceiptPage() {
   const { id } = route.useParams();
   const { data: statement, error, refetch } = useQuery(statementQuery(useAccountNumber(), id));
@@ -165,7 +165,7 @@ interface PartProps {
   readonly statement: Statement;
 }
 
-/** A receipt is kept for years, so its days never leave out their year. */
+/** A date in another year: receipts are filed for years, so their days always include it. */
 const anotherYear = new Date(0);
 
 function Charges({ statement }: PartProps) {
@@ -235,7 +235,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
   );
 }
 
-/** On a phone it takes two lines, and breaks between the days. */
+/** Formats a period, which on a phone breaks between the days. */
 const daysOf = ({ first, last }: Period) =>
   rangeInWords(first, last, anotherYear).replace(/ (?=\d)/g, '\u00A0');
 

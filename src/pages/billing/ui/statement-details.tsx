@@ -10,7 +10,7 @@ import { entry, entryAmount, entryNote, group, groups, groupTitle } from './stat
 
 const copy = billingCopy.details;
 
-/** What a statement consists of, how it was paid, and what happened to it. */
+/** A statement's charges, payments and history. */
 export function StatementDetails({ statement }: { readonly statement: Statement }) {
   const { charges, payments, events } = statement;
   return (
@@ -46,7 +46,7 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
             <p className={groupTitle}>{copy.activity}</p>
             <ul aria-label={copy.activity} className={group}>
               {events.map((event, index) => (
-                // Two attempts can fail alike within a minute.
+                // Two attempts within a minute can fail alike.
                 <li key={index}>
                   {event.message} <span className={entryNote}>{timeInWords(event.at)}</span>
                 </li>

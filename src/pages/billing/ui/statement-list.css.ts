@@ -37,7 +37,7 @@ export const chevron = pageStyle({
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
 });
 
-/** It breaks only where a line of its own is too short. */
+/** A note that breaks only where a line of its own is too short. */
 export const subjectNote = pageStyle({
   display: 'inline-block',
   color: theme.color.muted,
@@ -49,12 +49,12 @@ export const details = pageStyle({
   '@container': { [media.phone]: { display: 'block' } },
 });
 
-/** Charges beside payments and what happened. */
+/** Charges beside payments and history. */
 export const groups = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
   gap: `${theme.space[5]} ${theme.space[10]}`,
-  // Lines up with the statement's number.
+  // Aligns with the statement's number.
   padding: `${theme.space[4]} ${edge} ${theme.space[5]} calc(${edge} + 1.5rem)`,
   '@container': {
     [media.phone]: {

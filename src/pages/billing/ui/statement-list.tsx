@@ -28,13 +28,13 @@ const copy = billingCopy.statements;
 
 interface StatementListProps {
   readonly history: BillingHistoryPage;
-  /** The page in the address. */
+  /** Page number in the address. */
   readonly asked: number;
-  /** While the asked page loads, the one before it shows. */
+  /** True while the requested page loads and the previous one is shown. */
   readonly turning: boolean;
 }
 
-/** A page of statements, each of which opens to what it consists of. */
+/** A page of statements, each with details to expand. */
 export function StatementList({ history, asked, turning }: StatementListProps) {
   const navigate = route.useNavigate();
   const { statements, page, total_items: total, total_pages: pages } = history;

@@ -2,16 +2,16 @@ import type { CampaignRow } from '@contract/stats';
 import { readCampaignId } from '@/entities/campaign';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
-/** Rows of a page of the table (specification, section 9). */
+/** Rows per page of the table. */
 export const pageSize = 5;
 
-/** What a campaign did on one landing page of one site, with the words it is shown by. */
+/** A campaign's figures on one landing page of one site, with their labels. */
 export interface CampaignLine {
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
   readonly cmpid: string;
-  /** The campaign ID as it came, empty without one. */
+  /** The received campaign ID, empty without one. */
   readonly campaign: string;
   readonly visits: number;
   readonly page_views: number;
@@ -26,12 +26,12 @@ function sourceOf(cmpid: string): string {
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
-/** A made-up ID can read like the word for none. */
+/** Quotes a campaign ID that reads like the word for none. */
 function campaignInWords(cmpid: string): string {
   return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
 }
 
-/** An empty label shows as None, or Unknown where something must have been there (specification, section 2). */
+/** Labels a row. An empty label is None, or Unknown where there must have been one. */
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
   return {
@@ -52,11 +52,11 @@ export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
 
 export interface ShownLines {
   readonly lines: readonly CampaignLine[];
-  /** Lines without a campaign ID that the switch hides or would hide. */
+  /** Number of lines without a campaign ID, which the switch hides. */
   readonly withoutCampaign: number;
 }
 
-/** What the domain filter and the switch leave. */
+/** Applies the domain filter and the switch. */
 export function shownLines(
   lines: readonly CampaignLine[],
   { hidden, all }: Pick<CampaignsSearch, 'hidden' | 'all'>,
@@ -72,10 +72,10 @@ export function shownLines(
 
 const { compare } = new Intl.Collator('en-US', { numeric: true });
 
-/** Where each word of the lines stands among all of them. */
+/** Rank of each label among all labels. */
 export type WordPlaces = ReadonlyMap<string, number>;
 
-/** Words are slow to compare: done once when they arrive, so that no press waits for it. */
+/** Ranks the labels once when they arrive, since comparing text is too slow for a press. */
 export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   const words = new Set(
     lines.flatMap(({ source, landing_page, domain, cmpid }) => [
@@ -88,7 +88,7 @@ export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   return new Map([...words].toSorted(compare).map((word, place) => [word, place]));
 }
 
-/** The indexes of the lines in order; equal ones keep theirs in either direction. */
+/** Indexes of the lines in order; equal ones stay in sequence in either direction. */
 export type LineOrder = Float64Array;
 
 export function orderOf(
@@ -100,7 +100,7 @@ export function orderOf(
   const place = (line: CampaignLine) =>
     by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
   const count = lines.length;
-  // Numbers that hold place and index are sorted several times faster than lines are by a function.
+  // Numbers that combine rank and index are sorted several times faster than lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
   return new Float64Array(keys).sort().map((key) => key - Math.floor(key / count) * count);
 }
@@ -114,7 +114,7 @@ export function orderedLines(
 
 export interface TablePage {
   readonly lines: readonly CampaignLine[];
-  /** From 1; the last one where the address asks for a later one. */
+  /** Page number from 1; the last page if the address asks for a later one. */
   readonly page: number;
   readonly pages: number;
 }
@@ -126,7 +126,6 @@ export function pageOf(lines: readonly CampaignLine[], order: LineOrder, asked: 
   return { lines: orderedLines(lines, onPage), page, pages };
 }
 
-/** A bar of the chart. */
 export interface CampaignBar {
   readonly label: string;
   /** Page views. */
@@ -135,7 +134,7 @@ export interface CampaignBar {
   readonly second: number;
 }
 
-/** What the bars of a tab are told apart by, and the words for it. */
+/** Key and label of the bars of each tab. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
   'landing-pages': { by: 'landing_page', words: 'landing_page' },
@@ -174,7 +173,7 @@ export function totalsOf(
   };
 }
 
-/** The domains that the lines name, in order. */
+/** Returns the domains of the lines, in order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }

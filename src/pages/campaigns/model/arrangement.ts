@@ -18,7 +18,7 @@ import {
 
 type Sort = Pick<CampaignsSearch, 'by' | 'descending'>;
 
-/** The lines that a filter leaves, ranked and ordered when it is asked for, each once. */
+/** Filtered lines with their rankings and orders, each computed once on demand. */
 export interface Arrangement extends ShownLines {
   readonly totals: ReturnType<typeof totalsOf>;
   bars(this: void, tab: CampaignTab): readonly CampaignBar[];
@@ -51,7 +51,7 @@ function arrangement(shown: ShownLines, places: WordPlaces): Arrangement {
   };
 }
 
-/** The arrangements of the lines of the chosen domains: with `all`, those without a campaign ID are among them. */
+/** Arrangements of the chosen domains' lines: with `all`, lines without a campaign ID are included. */
 export type Arrangements = (all: boolean) => Arrangement;
 
 export function arrangementsOf(
@@ -62,7 +62,7 @@ export function arrangementsOf(
   return kept((all) => arrangement(shownLines(lines, { hidden, all }), places), String);
 }
 
-/** What the next press may ask for, to be done while there is time. */
+/** Returns the probable work of the next press, to be done while the page is idle. */
 export function likelyNext(
   arrangements: Arrangements,
   earlier: Arrangements | null | undefined,

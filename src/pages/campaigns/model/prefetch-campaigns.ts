@@ -3,7 +3,6 @@ import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 
-/** Begins to read what the campaign pages show. */
 export function prefetchCampaigns(
   queryClient: QueryClient,
   accountNumber: string,

@@ -19,13 +19,13 @@ const preload = () => void DomainMenu.preload().catch(() => undefined);
 type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
 
 interface CampaignFilterProps extends Filter {
-  /** Every domain that the rows name. */
+  /** All domains of the rows. */
   readonly domains: readonly string[];
   readonly withoutCampaign: number;
   onChange(this: void, change: Partial<Filter>): void;
 }
 
-/** Which rows count: the domains, and whether those without a campaign ID do. Sorting leaves it alone. */
+/** The filter of domains and of rows without a campaign ID. Not rendered again by sorting. */
 export const CampaignFilter = memo(function CampaignFilter({
   domains,
   hidden,

@@ -13,7 +13,7 @@ interface CampaignRankingProps {
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
-/** Domains, landing pages or campaign IDs as bars. Sorting the table leaves it alone. */
+/** Domains, landing pages or campaign IDs as bars. Not rendered again by sorting the table. */
 export const CampaignRanking = memo(function CampaignRanking({
   bars,
   tab,

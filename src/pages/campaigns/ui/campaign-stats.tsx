@@ -27,18 +27,17 @@ import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-/** Of the table of campaigns. */
+/** First page of the table. */
 const firstPages = { page: 1 } as const;
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
-  /** Writes the search to the address. */
   write(this: void, search: CampaignsSearch): Promise<void>;
-  /** Called once a refresh of the figures succeeded. */
+  /** Called after the figures were refreshed. */
   readonly onRefreshed?: ((this: void) => void) | undefined;
 }
 
-/** Totals, a ranking and a table of campaigns for a time range. The address keeps every choice. */
+/** Totals, a ranking and a table of campaigns for a time range. All choices are in the address. */
 export function CampaignStats({ search: inAddress, write, onRefreshed }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
@@ -61,12 +60,12 @@ export function CampaignStats({ search: inAddress, write, onRefreshed }: Campaig
 
 interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
-  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  /** Rows of the previous period, once loaded; null if it wasn't counted in full. */
   readonly earlier: readonly CampaignRow[] | null | undefined;
   readonly days: DayRange;
 }
 
-/** Keeps what is shown itself: a press that leaves the range alone renders nothing above. */
+/** The figures, with their own state: a press that doesn't change the range renders nothing above. */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
   const { hidden, all, tab, by, descending, page, table } = shown;
@@ -148,7 +147,7 @@ interface NothingShownProps {
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
-/** Says which filter hides everything, and how to undo that. */
+/** Names the filter that hides everything, and offers to undo it. */
 function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
   return (

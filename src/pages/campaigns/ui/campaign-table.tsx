@@ -52,7 +52,7 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** Every campaign, five a page (specification, section 9). Another ranking leaves it alone. */
+/** All campaigns, five per page. Not rendered again by another ranking. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   order,
@@ -81,7 +81,7 @@ export const CampaignTable = memo(function CampaignTable({
           caption={copy.table}
           columns={columns}
           rows={shown}
-          // The rows hold nothing but words: other words in the same elements are painted sooner.
+          // Rows contain only text, which is painted sooner if the elements stay.
           rowKey={(_, index) => String(index)}
           sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }) =>

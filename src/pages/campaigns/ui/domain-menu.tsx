@@ -4,15 +4,15 @@ import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 export interface DomainMenuProps {
-  /** Every domain that the rows name. */
+  /** All domains of the rows. */
   readonly domains: readonly string[];
-  /** May name others, which have rows in another time range: a choice leaves them hidden. */
+  /** Excluded domains. Domains without rows in this time range stay excluded. */
   readonly hidden: readonly string[];
   readonly openedBy: 'pointer' | 'key';
   onChange(this: void, hidden: readonly string[]): void;
 }
 
-/** Which domains count, open from the start: it is loaded when its button is pressed. */
+/** The choice of domains, open from the first render: it is loaded when its button is pressed. */
 export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
   const chosen = domains.filter((name) => !hidden.includes(name));
   const hiddenElsewhere = hidden.filter((name) => !domains.includes(name));

@@ -5,7 +5,7 @@ export interface Stretch {
 
 type Range = readonly [start: number, end: number];
 
-/** A text in stretches that some pattern matches and others that none does. Matches that overlap are one stretch. */
+/** Splits a text into parts with and without matches. Overlapping matches are one part. */
 export function highlights(text: string, ranges: readonly Range[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
   const put = (start: number, end: number, isMatch: boolean) => {

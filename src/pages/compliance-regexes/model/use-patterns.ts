@@ -28,14 +28,14 @@ export function useSavePattern() {
             path: { pk: before.pk },
             body: { ...body, version: before.version },
           }),
-    // Here, since the form may be gone by then.
+    // The form may be gone by then.
     onSuccess: () => patternDraft.write(null),
-    // After a failure, too: the pattern may be gone, and the form then says so.
+    // After a failure the pattern may be gone, and the form says so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
   });
 }
 
-/** Deletes a pattern. One that is gone already counts as deleted. */
+/** Deletes a pattern. One that is already gone counts as deleted. */
 export function useRemovePattern() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useRemovePattern() {
         if (!isGone(error)) throw error;
       }
     },
-    // Not awaited: the row, and with it what comes after, would be gone before.
+    // Not awaited: it would remove the row before its follow-up ran.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: patternsScope });
     },

@@ -1,27 +1,26 @@
 import { longestTriedText, type TriedPattern } from '@contract/compliance';
 import { removeInvisible } from '@contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { triedQuery } from '@/shared/api/compliance-queries';
-import { useRested } from '@/shared/lib/rest/use-rested';
 
-/** How long typing pauses before a text is tried, in milliseconds. */
+/** Pause in typing before a text is tried, in milliseconds. */
 const rest = 350;
 
 export interface Trial {
   readonly typed: string;
   type(this: void, text: string): void;
-  /** What `tried` is about: the backend counts its matches in the cleaned text. */
+  /** The text of `tried`: the backend reports positions in the cleaned text. */
   readonly text: string;
   readonly isTooLong: boolean;
   readonly tried: readonly TriedPattern[] | undefined;
-  /** A newer text or pattern is being tried. */
+  /** True while a newer text or pattern is being tried. */
   readonly isOutdated: boolean;
   readonly failure: string | null;
   retry(this: void): void;
 }
 
-/** Tries what is typed against all patterns, and against the one in the form. */
+/** Tries the typed text against all patterns, and against the one in the form. */
 export function useTrial(pattern: string): Trial {
   const [typed, type] = useState('');
   const cleaned = removeInvisible(typed);
@@ -45,7 +44,17 @@ export function useTrial(pattern: string): Trial {
   };
 }
 
-/** The latest result with its text: until the next one arrives, both stay. */
+/** The value once it has not changed for a while, in milliseconds. */
+function useRested<Value>(value: Value, rest: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return rested;
+}
+
+/** The latest result with its text, until the next one arrives. */
 function useShown(text: string, tried: readonly TriedPattern[] | undefined) {
   const [shown, setShown] = useState({ text, tried });
   if (tried !== undefined && (shown.tried !== tried || shown.text !== text)) {

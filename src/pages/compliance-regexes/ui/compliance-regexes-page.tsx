@@ -19,7 +19,7 @@ import { TryPanel } from './try-panel';
 const keyOf = (edited: ComplianceRegex | 'new' | null) =>
   edited === null || edited === 'new' ? edited : edited.pk;
 
-/** The patterns that content is checked against, for staff (decisions, "Where the specification is silent"). */
+/** The patterns that content is checked against, for staff. */
 export function ComplianceRegexesPage() {
   const { data: patterns, isError, refetch } = useQuery(patternsQuery);
   const [edited, setEdited] = useState<ComplianceRegex | 'new' | null>(() => {

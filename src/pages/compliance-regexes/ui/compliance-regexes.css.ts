@@ -17,7 +17,7 @@ export const patternLine = pageStyle({
 
 export const formPlace = pageStyle({ padding: theme.space[5] });
 
-/** Keeps the line breaks of what was typed. */
+/** A text with its line breaks. */
 export const found = pageStyle({
   maxHeight: '22rem',
   overflowY: 'auto',
@@ -30,7 +30,7 @@ export const found = pageStyle({
   selectors: { '&[data-outdated="true"]': { opacity: 0.6 } },
 });
 
-/** Underlined too, so that it is seen without color. */
+/** A match, underlined so that it is visible without color. */
 export const match = pageStyle({
   color: theme.color.warning,
   backgroundColor: theme.color.warningSoft,

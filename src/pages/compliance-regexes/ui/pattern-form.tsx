@@ -15,11 +15,11 @@ import { complianceCopy } from './compliance-regexes-copy';
 const copy = complianceCopy.form;
 
 interface PatternFormProps {
-  /** `null` for a new one. */
+  /** The pattern to edit, or `null` for a new one. */
   readonly before: ComplianceRegex | null;
-  /** What a colleague deleted while it was being edited here: it can be added again. */
+  /** The pattern that a colleague deleted while it was being edited here: it can be added again. */
   readonly deleted?: ComplianceRegex | undefined;
-  /** Result of trying what is typed; `undefined` while it isn't known. */
+  /** Result of trying the form's pattern; `undefined` while it isn't known. */
   readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
   onDone(): void;
@@ -121,7 +121,7 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
         )}
         <TextField
           label={copy.pattern}
-          // Empty matches aren't counted: what is refused for them would seem to find nothing.
+          // Empty matches aren't counted, so a pattern refused for them would seem to find nothing.
           hint={found === undefined || problem !== undefined ? copy.hint : copy.found(found)}
           variant="code"
           name="pattern"

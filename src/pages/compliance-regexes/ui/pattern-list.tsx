@@ -16,7 +16,6 @@ import { PatternForm } from './pattern-form';
 interface PatternListProps {
   readonly patterns: readonly ComplianceRegex[];
   readonly tried: readonly TriedPattern[];
-  /** The pattern that is being edited. */
   readonly edited: string | null;
   onEdit(pattern: ComplianceRegex): void;
   onType(pattern: string): void;

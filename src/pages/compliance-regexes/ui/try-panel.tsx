@@ -13,7 +13,7 @@ import { found, match } from './compliance-regexes.css';
 
 const copy = complianceCopy.try;
 
-/** A text, and what the patterns find in it while it is typed. */
+/** A text, with the matches of all patterns while it is typed. */
 export function TryPanel({ trial }: { readonly trial: Trial }) {
   const { typed, type, text, isTooLong, tried, isOutdated, failure, retry } = trial;
   return (

@@ -24,7 +24,7 @@ export function attentionId(item: AttentionItem): string {
   return 'domain' in item ? item.domain : item.kind;
 }
 
-/** How many of the items a person has to act on; the others are news. */
+/** Counts the items that need action; the others are news. */
 export function countToDo(items: readonly AttentionItem[]): number {
   return items.filter((item) => ['danger', 'warning'].includes(attentionTone(item))).length;
 }

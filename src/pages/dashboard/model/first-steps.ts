@@ -12,8 +12,8 @@ export interface FirstSteps {
 }
 
 /**
- * What a new account has done so far; `null` once all of it is done, and for one that has had its domain and card since
- * before: it may do without redirects.
+ * The progress of a new account; `null` once all steps are done, or if the account had a domain and a card
+ * before: it may not need redirects.
  */
 export function firstSteps(
   domains: readonly Domain[],

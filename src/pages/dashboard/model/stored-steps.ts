@@ -1,6 +1,6 @@
 const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
 
-/** What this browser knows of an account's first steps. `begun`: the account once lacked a domain or a card. */
+/** An account's first steps, as stored in this browser. `begun`: the account once lacked a domain or a card. */
 export type StoredSteps = 'unseen' | 'begun' | 'dismissed';
 
 export function readSteps(accountNumber: string): StoredSteps {
@@ -16,6 +16,6 @@ export function storeSteps(accountNumber: string, steps: 'begun' | 'dismissed'):
   try {
     localStorage.setItem(keyOf(accountNumber), steps);
   } catch {
-    // Where the browser refuses storage, dismissed steps return with the next visit.
+    // If the browser refuses storage, dismissed steps return with the next visit.
   }
 }

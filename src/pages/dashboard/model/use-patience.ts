@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `waiting` until the time is up, then `over`. */
+/** Returns `waiting` until the time is up, then `over`. */
 export function usePatience(milliseconds: number): 'waiting' | 'over' {
   const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
   useEffect(() => {

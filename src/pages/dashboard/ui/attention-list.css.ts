@@ -1,7 +1,7 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Rows of equal height whose last one is filled, so that no number of items leaves a hole. */
+/** Rows of equal height whose last one is filled, so that no number of items leaves a gap. */
 export const list = pageStyle({ display: 'flex', flexWrap: 'wrap', gap: theme.space[3] });
 
 export const item = pageStyle({

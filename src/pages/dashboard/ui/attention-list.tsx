@@ -10,10 +10,10 @@ import { attentionId, attentionTone, countToDo } from '../model/attention';
 import { item as itemStyle, list } from './attention-list.css';
 import { dashboardCopy } from './dashboard-copy';
 
-/** Two rows on a wide screen. */
+/** Maximum number of items: two rows on a wide screen. */
 const mostShown = 6;
 
-/** What needs attention, is in progress or went well, each with a link to where the person can act. */
+/** Items that need attention, are in progress or went well, each with a link to act. */
 export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
   const headingId = useId();
   const [extent, setExtent] = useState<'most' | 'all'>('most');

@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { dashboardCopy } from './dashboard-copy';
 
-/** Shown when the list failed to load: an empty place would look like "nothing to do". */
+/** Error of a list that failed to load: an empty one would look like "nothing to do". */
 export function AttentionUnread({ onRetry }: { onRetry(): void }) {
   return (
     <Notice

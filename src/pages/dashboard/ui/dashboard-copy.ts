@@ -6,12 +6,12 @@ import { domainCopy } from '@/entities/domain';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/** How long a registrar may take to release a domain, in days (decisions, "Transfer"). */
+/** Maximum days a registrar may take to release a domain. */
 const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
-  /** Why it matters, or how far it is. */
+  /** Reason or progress. */
   readonly text: string;
 }
 
@@ -82,7 +82,6 @@ function nextCharge({ next_billing_day: day, default_card: card }: Subscription)
     : `${when} to ${cardTitle(card)}`;
 }
 
-/** The texts of the dashboard. */
 export const dashboardCopy = {
   purchase: 'Purchase a domain',
   transfer: 'Transfer a domain',

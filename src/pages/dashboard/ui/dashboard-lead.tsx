@@ -9,7 +9,7 @@ interface DashboardLeadProps {
   readonly isNew: boolean;
 }
 
-/** How much there is to do, in a sentence. */
+/** The number of open tasks, in a sentence. */
 export function DashboardLead({ items, isNew }: DashboardLeadProps) {
   const count = countToDo(items);
   if (count > 0) return dashboardCopy.attentionCount(count);

@@ -30,10 +30,10 @@ import { MarketingPanel } from './marketing-panel';
 import { OrderLinks } from './order-links';
 import { SubscriptionLine, SubscriptionUnread } from './subscription-line';
 
-/** How long the page waits for what decides its shape, to avoid a layout shift, in milliseconds. */
+/** Maximum wait for the data that decides the page's layout, to avoid a shift, in milliseconds. */
 const longestWait = 2_000;
 
-/** What needs attention, the account's domains and links to what can be done next. */
+/** Items that need attention, the account's domains, and next steps. */
 export function DashboardPage() {
   const accountNumber = useAccountNumber();
   // The key resets the state when the account changes.
@@ -122,7 +122,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                   <SubscriptionLine subscription={subscription} />
                 ) : overview.isError ? (
                   <SubscriptionUnread
-                    // The figures come in the same answer, and their own notice asks for it again.
+                    // The figures come with the same response, and their own error offers the retry.
                     onRetry={may('viewOverview') ? undefined : () => void overview.refetch()}
                   />
                 ) : undefined

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** As high as a callout. */
+/** A placeholder as high as a callout. */
 export const card = pageStyle({
   padding: `${theme.space[3]} ${theme.space[5]}`,
   backgroundColor: theme.color.surface,
@@ -11,5 +11,5 @@ export const card = pageStyle({
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
-/** As far apart as the rows of the table. */
+/** Placeholders as far apart as the rows of the table. */
 export const rows = pageStyle({ display: 'grid', gap: theme.space[6] });

@@ -8,15 +8,14 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.domains;
 
-/** An agency with more domains looks through them on the domains page. */
+/** Maximum number of domains; the domains page has all of them. */
 const mostShown = 8;
 
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
-  /** Of each domain in the last 30 days, if they may be viewed. */
+  /** Visits of each domain in the last 30 days, if they may be viewed. */
   readonly visits: LastDays['visits'] | 'unread' | undefined;
-  /** What they cost. */
   readonly cost: ReactNode;
 }
 

@@ -17,7 +17,7 @@ type StepState = 'done' | 'next' | 'ahead';
 interface Step {
   readonly id: 'domain' | 'card' | 'redirect';
   readonly text: string;
-  /** What does the step; filled for the next one. */
+  /** Button that does the step; filled for the next one. */
   readonly acts: (tone: 'primary' | 'secondary') => ReactNode;
 }
 
@@ -60,7 +60,7 @@ interface FirstStepsPanelProps {
   onDismiss(): void;
 }
 
-/** What a new account does first, ticked as it is done. */
+/** The first steps of a new account, ticked when done. */
 export function FirstStepsPanel({ done, onDismiss }: FirstStepsPanelProps) {
   const steps = stepsOf(done);
   const next = steps.find(({ id }) => !done[id]);

@@ -5,7 +5,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const { title, lead, landingPages, ads } = dashboardCopy.marketing;
 
-/** The marketing pages that belong to no domain (decisions, "Routes and access"). */
+/** Marketing pages that belong to no domain. */
 export function MarketingPanel() {
   return (
     <Panel

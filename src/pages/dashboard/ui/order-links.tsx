@@ -2,7 +2,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { dashboardCopy } from './dashboard-copy';
 
 interface OrderLinksProps {
-  /** `primary` where buying a domain is what the page offers first. */
+  /** `primary` if buying a domain is the page's main action. */
   readonly purchase: 'primary' | 'secondary';
   readonly size?: 'medium' | 'small' | undefined;
 }

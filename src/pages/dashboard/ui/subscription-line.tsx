@@ -9,7 +9,7 @@ import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
 
-/** What the domains cost each month, and when and how it is paid next. */
+/** Monthly cost of the domains, with date and card of the next payment. */
 export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
   const { canOpen } = useAccess();
   return (
@@ -32,7 +32,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   );
 }
 
-/** Shown when the cost failed to load: no line would look like "nothing to pay". */
+/** Error of a cost that failed to load: no line would look like "nothing to pay". */
 export function SubscriptionUnread({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>

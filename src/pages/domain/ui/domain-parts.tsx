@@ -23,7 +23,7 @@ const part = {
   ),
 };
 
-/** Each of these tabs is as large as the rest of the page. */
+/** A separate file: each of these tabs is as large as the rest of the page. */
 export const EmailsTab = lazyPart(
   async () => (await import('./emails/emails-tab')).EmailsTab,
   part,
@@ -44,11 +44,11 @@ type DomainTab = keyof typeof partsByTab;
 
 export const domainTabs = ['stats', 'emails', 'settings'] as const satisfies readonly DomainTab[];
 
-/** The tab of this name, if there is one. */
+/** Returns the tab of this name, if there is one. */
 export const domainTab = (name: string | undefined): DomainTab | undefined =>
   domainTabs.find((tab) => tab === name);
 
-/** Loads a tab's code while the page's data is loading. Never rejects: the page shows what fails to load. */
+/** Loads a tab's code while the page's data is loading. Never rejects: the page shows the failure. */
 export async function preloadDomainTab(name: string | undefined): Promise<void> {
   const tab = domainTab(name);
   if (tab !== undefined) await partsByTab[tab].preload().catch(() => undefined);

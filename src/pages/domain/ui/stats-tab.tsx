@@ -12,7 +12,7 @@ interface StatsTabProps {
   readonly domain: Domain;
 }
 
-/** The statistics of a domain, or why it has none. */
+/** The statistics of a domain, or the reason why it has none. */
 export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   const { may } = useAccess();
   const { name } = domain;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
 
-/** What the list can be filtered to: plans, and states that ask for attention. They overlap. */
+/** Filters of the list: plans, and states that need attention. They overlap. */
 export const domainKinds = ['all', 'c1', 'parked', 'transfers', 'inactive'] as const;
 export type DomainKind = (typeof domainKinds)[number];
 
@@ -18,7 +18,7 @@ export const domainsSearchDefaults = {
 /** A domain's name, or a part of one. */
 const name = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), '');
 
-/** Filter and order of the list, and the domains whose transfer progress is open and that is being restored. */
+/** Filter and order of the list, and the domains whose transfer progress or restoration is open. */
 export const domainsSearch = v.object({
   q: name,
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),

@@ -17,7 +17,7 @@ import { domainsCopy } from './domains-copy';
 const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
 
-/** The question with its machine. It brings a dialog library with it. */
+/** The question with its machine, loaded separately with the dialog library. */
 const Restoration = lazyPart(async () => (await import('./restoration')).Restoration, {
   waiting: <InPlace />,
   failed: (retry) => <InPlace retry={retry} />,
@@ -38,7 +38,7 @@ function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
   );
 }
 
-/** The address names the domain in question, so that a restoration outlasts a reload. */
+/** Puts the domain's name into the address, so that a restoration survives a reload. */
 function useRestore(): (name: string) => void {
   const navigate = route.useNavigate();
   return (restore) =>
@@ -53,7 +53,7 @@ interface InAccount {
   readonly accountNumber: string;
 }
 
-/** The question whether to restore the domain that the address names. */
+/** The question about restoring the domain in the address. */
 export function CurrentRestoration({ accountNumber }: InAccount) {
   const { restore: name } = route.useSearch();
   const restore = useRestore();
@@ -63,13 +63,13 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
   );
 }
 
-/** The domains that can still be restored. Nothing where there are none, or while nobody knows. */
+/** Domains that can still be restored. Empty if there are none, or while it is unknown. */
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
   const restore = useRestore();
   const hasSome = canceled.length > 0;
   useEffect(() => {
-    // Without it, the question is loaded when it is asked.
+    // If preloading fails, the question is loaded when it is opened.
     if (hasSome) Restoration.preload().catch(() => undefined);
   }, [hasSome]);
   if (hasSome) {

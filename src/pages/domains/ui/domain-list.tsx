@@ -35,7 +35,7 @@ interface DomainListProps {
   readonly domains: readonly Domain[];
 }
 
-/** At least one domain, with its filter. */
+/** A list of at least one domain, with its filter. */
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -46,7 +46,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   const transfers = domains.filter(hasTransferNews);
   const hasTransfers = transfers.length > 0;
   useEffect(() => {
-    // Without it, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog is loaded when it is opened.
     if (hasTransfers) ProgressDialog.preload().catch(() => undefined);
   }, [hasTransfers]);
   const followed = transfers.find(({ name }) => name === search.transfer);
@@ -110,7 +110,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
 const monthlySum = (domains: readonly Domain[]) =>
   domains.reduce((sum, domain) => sum + monthlyCents(domain), 0);
 
-/** What a screen reader says after each change of filter and of order. */
+/** Announces each change of filter and order. */
 function useAnnouncements(
   search: DomainsSearch,
   shown: readonly Domain[],

@@ -10,7 +10,7 @@ export const loadingFilter = pageStyle({
   '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
 });
 
-/** As high as a row of the table, and on a phone as its card. */
+/** A placeholder as high as a row of the table, and on a phone as its card. */
 export const loadingRow = pageStyle({
   display: 'grid',
   gridTemplateColumns: '2fr 1fr 1fr 4rem',

@@ -5,7 +5,6 @@ import { loadingCell, loadingFilter, loadingRow } from './domains-loading.css';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** The outlines of the filter and the table. */
 export function DomainsLoading() {
   return (
     <Loading label={domainsCopy.loading}>

@@ -1,4 +1,4 @@
-/** The texts of restoring a domain, which load with its dialog. */
+/** Texts of restoring a domain, loaded with its dialog. */
 export const restorationCopy = {
   title: (name: string) => `Restore ${name}?`,
   lead: 'It comes back with its settings and email redirects.',

@@ -1,4 +1,4 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 
-/** Takes no place of its own: most of the time there is a dialog alone. */
+/** A wrapper without a box: most of the time there is a dialog alone. */
 export const place = pageStyle({ display: 'contents' });

@@ -20,7 +20,7 @@ interface RestorationProps {
   onClose(this: void): void;
 }
 
-/** Restores a canceled domain, and says on the page what came of it. */
+/** Restores a canceled domain, and shows the result on the page. */
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
   const { account } = useViewer();
   const { may } = useAccess();
@@ -42,16 +42,16 @@ export function Restoration({ accountNumber, name, onClose }: RestorationProps) 
 
 interface RestorationViewProps extends Omit<RestorationProps, 'onClose'> {
   readonly restoration: DomainRestorationActor;
-  /** Whose card is charged, if it isn't the person's own. */
+  /** The agency whose card is charged, if it isn't the person's own. */
   readonly chargedAgency: string | undefined;
-  /** What is past due, where it stops the restoration. */
+  /** The past-due amount that blocks the restoration. */
   readonly payFirst?: ReactNode;
-  /** Opens its payment, in place of the question. */
+  /** Opens its payment instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
 }
 
-/** The question, and what came of it. */
+/** The question, and the result. */
 export function RestorationView({
   restoration,
   name,

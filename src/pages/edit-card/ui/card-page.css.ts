@@ -1,4 +1,3 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 
-/** A form reads best in one narrow column. */
 export const column = pageStyle({ maxWidth: '40rem' });

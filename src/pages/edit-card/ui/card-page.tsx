@@ -25,7 +25,7 @@ const CardEditor = lazyPart(loadCardEditor, {
   ),
 });
 
-/** The form of a card. It leads back to where the person came from. */
+/** The form of a card. It returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {
   const accountNumber = useAccountNumber();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    // Not loaded yet if the person came straight to the form. The card is saved even if it fails to load.
+    // Not loaded yet if the person came straight to the form. The card is saved even if the list fails to load.
     const cards = await queryClient
       .ensureQueryData(cardsQuery(accountNumber))
       .catch(() => undefined);

@@ -1,4 +1,3 @@
-/** The texts of the pages that add and edit a card. */
 export const editCardCopy = {
   add: 'Add Card',
   edit: 'Edit Card',

@@ -20,8 +20,7 @@ export function EditCardPage() {
 }
 
 /**
- * A card of the account; any other is a page that does not exist. Once open, the form stays as it is, whatever becomes
- * of the card: saving tells.
+ * A card of the account; any other is not found. An open form stays, whatever happens to the card: saving reports it.
  */
 function CardWithId({ id }: { readonly id: string }) {
   const { data: cards, isError, refetch } = useQuery(cardsQuery(useAccountNumber()));

@@ -1,19 +1,19 @@
 import type { EmailLogQuery } from '@contract/email-log';
 import { emailLogsSearchDefaults, type EmailLogsSearch } from './email-logs-search';
 
-/** Whether anything but the page is chosen. */
+/** Returns true if any filter is set. */
 export function isFiltered({ page: _, ...filters }: EmailLogsSearch): boolean {
   return Object.entries(filters).some(
     ([name, value]) => value !== Reflect.get(emailLogsSearchDefaults, name),
   );
 }
 
-/** Whether the first day comes after the last one, so that nothing can be found. */
+/** Returns true if the first day is after the last one, so that nothing can match. */
 export function isBackwards({ from, to }: EmailLogsSearch): boolean {
   return from !== '' && to !== '' && from > to;
 }
 
-/** What is asked of the backend: nothing about what is not chosen. */
+/** Builds the backend's query from the filters that are set. */
 export function toQuery({
   address,
   domain,

@@ -10,7 +10,7 @@ export const emailLogsSearchDefaults = {
   page: 1,
 } as const;
 
-/** Written out, because every page loads this file, and the contract's would bring all rules of redirects with it. */
+/** Listed here because every page loads this file, and the contract's list would import all redirect schemas. */
 const outcomes = [
   'all',
   'delivered',
@@ -22,7 +22,6 @@ const outcomes = [
 const words = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(254)), ''), '');
 const day = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/)), ''), '');
 
-/** What is searched for, and the page of what is found. */
 export const emailLogsSearch = v.object({
   address: words,
   domain: words,

@@ -26,7 +26,7 @@ const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
   unconfirmed: 'warning',
 };
 
-/** Deliveries, each of which opens to its details. */
+/** Deliveries, each with details to expand. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
     <ul className={results} aria-label={copy.list}>

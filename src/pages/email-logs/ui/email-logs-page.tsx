@@ -24,7 +24,7 @@ import { filters, wholeLine } from './email-logs.css';
 
 const route = getRouteApi('/admin/emaillogs');
 
-/** Deliveries of all agencies' redirects, for staff (decisions, "Where the specification is silent"). */
+/** Deliveries of all agencies' redirects, for staff. */
 export function EmailLogsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,7 +53,7 @@ export function EmailLogsPage() {
           <Filters search={search} isImpossible={isImpossible} onFilter={filter} />
           <Cluster justify="between">
             <Text size="small" tone="muted">
-              {/* Keeps its line while the number is loading. */}
+              {/* Reserves the line while the number is loading. */}
               {data === undefined || isImpossible
                 ? '\u00a0'
                 : copy.found(data.total_items, data.page, data.total_pages)}

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A table whose senders stand below the addresses they wrote to, since side by side they would break in words. */
+/** Width at which senders go below recipients, since side by side they would break within words. */
 const cramped = '(min-width: 52.01rem) and (max-width: 72rem)';
 
 export const filters = pageStyle({
@@ -17,7 +17,7 @@ export const filters = pageStyle({
   },
 });
 
-/** Text needs the width of a phone; two days fit beside each other. */
+/** A text as wide as a phone; two days fit beside each other. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const results = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });

@@ -3,7 +3,6 @@ import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
-/** Begins to read what the page shows, and what draws it. */
 export function prefetchGlobalStats(queryClient: QueryClient, search: RangeSearch): void {
   void preloadCharts().catch(() => undefined);
   void queryClient.prefetchQuery(globalStatsQuery(askedDays(search).days));

@@ -13,7 +13,6 @@ import { globalStatsCopy as copy } from './global-stats-copy';
 
 const route = getRouteApi('/admin/globalstats');
 
-/** The stats of all accounts (decisions, "Where the specification is silent"). */
 export function GlobalStatsPage() {
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>

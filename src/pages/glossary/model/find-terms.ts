@@ -1,8 +1,8 @@
 export interface Term {
-  /** The anchor that other pages link to. Must not change. */
+  /** Anchor that other pages link to. Must not change. */
   readonly id: string;
   readonly name: string;
-  /** What else it is called. */
+  /** Other names. */
   readonly also?: readonly string[];
   readonly meaning: string;
 }
@@ -10,12 +10,12 @@ export interface Term {
 export interface TermGroup {
   readonly id: string;
   readonly title: string;
-  /** Short entries, several side by side. */
+  /** True for short entries, several side by side. */
   readonly isDense?: true;
   readonly terms: readonly Term[];
 }
 
-/** The groups with the terms that contain every word of `text`; groups without any are left out. */
+/** Returns the groups with the terms that contain every word of `text`; empty groups are omitted. */
 export function findTerms(groups: readonly TermGroup[], text: string): readonly TermGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;

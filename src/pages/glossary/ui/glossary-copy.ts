@@ -20,7 +20,7 @@ export const glossaryCopy = {
   linkTo: (name: string) => `Link to ${name}`,
 } as const;
 
-/** Each counter and term of the stats (specification, sections 2, 3 and 9). */
+/** Every counter and term of the stats. */
 export const glossary: readonly TermGroup[] = [
   {
     id: 'visitors',

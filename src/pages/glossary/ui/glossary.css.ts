@@ -12,7 +12,7 @@ export const searchPlace = pageStyle({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** The groups beside the terms; on a narrow screen above them, in lines. */
+/** Groups beside the terms; on a narrow screen above them, in lines. */
 export const layout = pageStyle({
   display: 'grid',
   gridTemplateColumns: '12rem minmax(0, 1fr)',
@@ -139,7 +139,7 @@ export const termName = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** Shows while its term is pointed at, or when it has the focus. */
+/** A permalink that shows while its term is hovered or focused. */
 export const permalink = pageStyle({
   display: 'inline-grid',
   placeItems: 'center',

@@ -16,7 +16,7 @@ import {
 
 interface TermListProps {
   readonly group: TermGroup;
-  /** The id of the term that the address points at. */
+  /** Id of the term in the address. */
   readonly marked: string;
 }
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { landingPagesQuery } from '@/shared/api/stats-queries';
 
-/** Begins to read what the page shows. */
 export function prefetchLandingPages(
   queryClient: QueryClient,
   accountNumber: string,

@@ -21,7 +21,6 @@ import { landingPagesCopy as copy } from './landing-pages-copy';
 
 const route = getRouteApi('/qlp');
 
-/** Visits and quote starts of each landing page (specification, section 2). */
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
   const navigate = route.useNavigate();
@@ -83,7 +82,7 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
-  /** Of the previous period, once it is read; null if that wasn't counted in full. */
+  /** Rows of the previous period, once loaded; null if it wasn't counted in full. */
   readonly earlier: readonly LandingPageRow[] | null | undefined;
   readonly days: DayRange;
   readonly search: LandingPagesSearch;

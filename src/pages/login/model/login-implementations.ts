@@ -27,7 +27,7 @@ const knownCodes = new Set([
   'interaction_required',
 ]);
 
-/** For the error report. Anything else in a fragment is untrusted text and is not reported. */
+/** Error sent to the error report. Other text in a fragment is untrusted and is not reported. */
 class SignInRefused extends Error {
   constructor(code: string) {
     super(`The sign-in came back with ${knownCodes.has(code) ? code : 'an unknown error'}`);
@@ -35,7 +35,7 @@ class SignInRefused extends Error {
 }
 
 interface LoginDependencies {
-  /** The destination in the address, for after sign-in. */
+  /** Destination after sign-in, from the address. */
   readonly next: string | undefined;
   arrive(this: void, next: string | null): void;
   openPortal(this: void): void;
@@ -51,7 +51,7 @@ function refusal(error: unknown): SignInOutcome {
   throw error;
 }
 
-/** A busy portal has sent no message; any other error is unforeseen. */
+/** Returns a busy outcome, which has sent no message; any other error is unforeseen. */
 function notTaken(error: unknown): AnswerOf<typeof loginEmail> {
   if (isCallError(error) && error.reason === 'busy') {
     return { success: false, reason: error.message };
@@ -62,7 +62,7 @@ function notTaken(error: unknown): AnswerOf<typeof loginEmail> {
 const postCredential = (body: CredentialBody): Promise<SignInOutcome> =>
   call(authenticate, { body }).then(({ next }) => ({ kind: 'signedIn', next }), refusal);
 
-/** The provider redirects back to this origin's `/login` (specification, section 7). */
+/** Adds the redirect back to this origin's `/login`. */
 function withRedirect(address: string): string {
   const url = new URL(address);
   url.searchParams.set('redirect_uri', `${window.location.origin}/login`);

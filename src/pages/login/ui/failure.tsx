@@ -41,7 +41,7 @@ export function Failure({ login }: FailureProps) {
             {snapshot.can({ type: 'failure.dismiss' }) ? (
               <Button onClick={() => login.send({ type: 'failure.dismiss' })}>{copy.back}</Button>
             ) : null}
-            {/* The provider asks each time which account to use. */}
+            {/* The provider lets the person choose an account each time. */}
             <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
               {isEmailRefused ? copy.otherAccount : loginCopy.singleSignOn}
             </Button>
@@ -52,7 +52,7 @@ export function Failure({ login }: FailureProps) {
   );
 }
 
-/** The provider's own error text is not shown. */
+/** Describes the error in our own words, not the provider's. */
 function fragmentErrorText({ code }: Extract<LoginFailure, { kind: 'fragment' }>): string {
   switch (code) {
     case 'access_denied':

@@ -13,7 +13,10 @@ interface LinkQuestionProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** Confirms the sign-in, since an attacker could send a link to their own account to capture what is entered there. */
+/**
+ * Asks for confirmation of the sign-in, since an attacker could send a link to their own account to capture
+ * the person's data.
+ */
 export function LinkQuestion({ login }: LinkQuestionProps) {
   const address = useSelector(login, ({ context }) => context.linkAddress) ?? '';
   return (
@@ -31,7 +34,7 @@ export function LinkQuestion({ login }: LinkQuestionProps) {
         }
         actions={
           <>
-            {/* First, so that it has the focus. */}
+            {/* The first button gets the focus. */}
             <Button onClick={() => login.send({ type: 'link.decline' })}>{copy.decline}</Button>
             <Button tone="primary" onClick={() => login.send({ type: 'link.confirm' })}>
               {copy.confirm}

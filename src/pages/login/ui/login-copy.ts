@@ -1,4 +1,3 @@
-/** The texts of the login, its dialogs and its form. */
 export const loginCopy = {
   title: 'Log in',
   loading: 'Loading',
@@ -12,7 +11,7 @@ export const loginCopy = {
     title: 'Something went wrong',
     incomplete: 'The login process did not complete successfully',
     emailRefused: (email: string) => `The email address "${email}" is not allowed`,
-    /** By the error codes of RFC 6749, section 4.1.2.1. */
+    /** Error codes of RFC 6749, section 4.1.2.1. */
     accessDenied: 'The sign-in page denied access.',
     notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
     refused: 'The sign-in page refused the request.',

@@ -10,11 +10,11 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { loginCopy } from './login-copy';
 
-/** A message that is announced, and how to go on. */
+/** An announced message, with a retry. */
 const tryAgain = (message: string, retry: () => void) => (
   <Stack gap={5} align="start">
     <PageHeader title={loginCopy.title} lead={<LiveRegion as="span">{message}</LiveRegion>} />
-    {/* Not `Button`: every login would load all icons with it. */}
+    {/* A plain button: `Button` would load all icons for every login. */}
     <button type="button" className={button({ tone: 'primary' })} onClick={retry}>
       {loginCopy.tryAgain}
     </button>
@@ -35,7 +35,6 @@ interface LoginViewProps {
   readonly partnerDomain: string;
 }
 
-/** The screen of the login, for any state it is in (specification, sections 2, 4 and 8). */
 export function LoginView({ login, partnerDomain }: LoginViewProps) {
   const snapshot = useSelector(login, (state) => state);
   return (

@@ -40,7 +40,7 @@ export function LogoutPage() {
       return (
         <Stack gap={5} align="start">
           <PageHeader title={failed.title} lead={failed.lead} />
-          {/* Not `Button`, which the signed-out screen would load for this alone. */}
+          {/* A plain button: the signed-out screen would load `Button` for this alone. */}
           <button
             type="button"
             className={button({ tone: 'primary' })}

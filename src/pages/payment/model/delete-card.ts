@@ -10,14 +10,14 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reloadCards } from '@/shared/api/card-queries';
 
-/** What the machine has to know of a card. */
+/** The machine's data of a card. */
 export function deletable({ id, is_default, card_type, masked_card_number }: Card): DeletableCard {
   return { id, is_default, card_type, masked_card_number };
 }
 
 type Implementations = MachineImplementationsFrom<typeof cardDeletionMachine>;
 
-/** The machine's actor. The list is reloaded before the actor resolves, so that it never shows a deleted card. */
+/** The machine's actor. It reloads the list before it resolves, so that a deleted card is never shown. */
 export function cardDeletionImplementations(
   queryClient: QueryClient,
   accountNumber: string,

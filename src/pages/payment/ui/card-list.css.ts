@@ -8,7 +8,7 @@ const between = {
   '& + &': { borderTop: `1px solid ${theme.color.border}` },
 } as const;
 
-/** On a phone, the actions stand below the words. */
+/** A row whose actions are below the text on a phone. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -49,7 +49,7 @@ export const actions = pageStyle({
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: theme.space[1],
-  // The words of the outer buttons line up with what stands above and below them.
+  // Aligns the text of the outer buttons with the text above and below.
   marginInline: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.narrow]: { gridColumn: 2, justifyContent: 'start' } },
 });

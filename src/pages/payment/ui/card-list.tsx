@@ -18,7 +18,7 @@ import { rows } from './card-list.css';
 import { CardRow } from './card-row';
 import { paymentCopy as copy } from './payment-copy';
 
-/** The questions about a card. They bring a dialog library with them. */
+/** The questions about a card, loaded separately with the dialog library. */
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog')).DeletionDialog, {
   waiting: null,
   failed: (retry) => (
@@ -34,7 +34,7 @@ interface CardListProps {
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
 }
 
-/** At least one card, with what can be done with each. */
+/** A list of at least one card, with actions. */
 export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const snapshot = useSelector(deletion, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
@@ -42,7 +42,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Without it, the dialog is loaded when it is opened.
+    // If preloading fails, the dialog is loaded when it is opened.
     DeletionDialog.preload().catch(() => undefined);
   }, []);
 

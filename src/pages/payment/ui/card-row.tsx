@@ -13,7 +13,7 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** Of this card to the default one: `waiting` for the promotion of another. */
+  /** Promotion of this card to the default one: `waiting` while another is promoted. */
   readonly promotion: 'possible' | 'running' | 'waiting';
   onPromote(): void;
   onDelete(): void;

@@ -1,6 +1,5 @@
 import type { Card } from '@contract/card';
 
-/** The texts of the list of cards. */
 export const paymentCopy = {
   title: 'Payment Settings',
   lead: 'The cards your agency pays with. Your default card pays for renewals.',

@@ -16,7 +16,6 @@ import { CardList } from './card-list';
 import { CardsLoading } from './cards-loading';
 import { paymentCopy as copy } from './payment-copy';
 
-/** The cards of the account (specification, section 2). */
 export function PaymentPage() {
   const accountNumber = useAccountNumber();
   const queryClient = useQueryClient();

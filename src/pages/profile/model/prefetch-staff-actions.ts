@@ -3,7 +3,7 @@ import { mayUser } from '@/entities/session';
 import { staffActionsQuery } from '@/shared/api/staff-action-queries';
 import { userQuery } from '@/shared/api/user-queries';
 
-/** Asks for what staff did in the account, if the user may know. */
+/** Prefetches the staff's changes in the account, if the user may read them. */
 export function prefetchStaffActions(queryClient: QueryClient, account: string | null): void {
   const user = queryClient.getQueryData(userQuery.queryKey);
   if (account === null || user === undefined || !mayUser(user, 'viewStaffActions')) return;

@@ -18,7 +18,6 @@ interface AgencySectionProps {
   readonly available: number;
 }
 
-/** The open account's agency and office. */
 export function AgencySection({ account, available }: AgencySectionProps) {
   return (
     <Section title={copy.title} lead={copy.lead}>

@@ -35,7 +35,7 @@ export const phone = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: theme.space[2],
-  // Numbers below each other are targets that don't overlap.
+  // Stacked numbers are targets that don't overlap.
   minHeight: '1.75rem',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
 });

@@ -14,7 +14,7 @@ const copy = profileCopy.sessions;
 
 interface SessionRowProps {
   readonly session: LoginSession;
-  /** `waiting` for another session to end. */
+  /** `waiting` while another session is ended. */
   readonly ending: 'possible' | 'running' | 'waiting';
   readonly onEnd: () => void;
 }

@@ -49,7 +49,7 @@ export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
 
 export const device = pageStyle({ fontWeight: theme.type.weight.medium });
 
-/** The words of the button line up with what stands above and below it. */
+/** Aligns the button's text with the text above and below. */
 export const act = pageStyle({
   marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
   '@media': {

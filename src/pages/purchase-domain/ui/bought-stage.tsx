@@ -12,11 +12,11 @@ interface BoughtStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly name: string;
-  /** The account's domains, once they are known. */
+  /** The account's domains, once loaded. */
   readonly domains: readonly Domain[] | undefined;
 }
 
-/** Stage 3: what was bought, what happens next, and where to go. */
+/** Stage 3: the purchased items, the next events, and links. */
 export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtStageProps) {
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
   const bought = domains?.find((domain) => domain.name === name);

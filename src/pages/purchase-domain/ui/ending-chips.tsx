@@ -9,7 +9,7 @@ interface EndingChipsProps {
   onType(text: string): void;
 }
 
-/** Common endings to put on what is typed. */
+/** Common endings to append to the typed name. */
 export function EndingChips({ text, onType }: EndingChipsProps) {
   return (
     <div role="group" aria-label={purchaseCopy.search.endings} className={chips}>

@@ -1,4 +1,4 @@
-/** Texts of the purchase. Quoted sentences are those of the specification (sections 4, 5 and 8). */
+/** Texts of the purchase. The quoted sentences are specified. */
 export const purchaseCopy = {
   title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
@@ -8,7 +8,6 @@ export const purchaseCopy = {
   kept: 'The name you chose is saved.',
   confirm: 'Purchase',
   anotherName: 'Choose another name',
-  /** What happens after the order. */
   outlook: 'You own the domain once the order is complete.',
   intro: [
     { title: 'Find a name', note: 'We check at once whether it is available.' },
@@ -45,7 +44,7 @@ export const purchaseCopy = {
   },
   done: {
     next: 'What happens next',
-    /** `site` once the microsite answers. */
+    /** Outcomes; `site` once the microsite responds. */
     outcomes: {
       site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
       c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",

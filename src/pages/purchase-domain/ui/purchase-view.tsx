@@ -18,12 +18,11 @@ const steps = [
 interface PurchaseViewProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
-  /** What is past due, where it stops the order. */
+  /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
 }
 
-/** The screen of the purchase in every state (specification, sections 2, 4 and 5). */
 export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);

@@ -3,7 +3,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const names = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** As tall without a button as with one, so that rows line up. */
+/** A row as tall without a button as with one. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

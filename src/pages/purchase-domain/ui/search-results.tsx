@@ -20,12 +20,12 @@ const { results: copy } = purchaseCopy;
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
-  /** The account's domains, once they are known. */
+  /** The account's domains, once loaded. */
   readonly domains: readonly Domain[] | undefined;
   readonly results: DomainAvailability;
 }
 
-/** The outcome for the name that was searched, and suggestions. */
+/** The result for the searched name, and suggestions. */
 export function SearchResults({
   purchase,
   domains,
@@ -46,7 +46,7 @@ export function SearchResults({
           lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
           padding="none"
           actions={
-            // An error for a taken name means that it is registered with us already.
+            // An error for a taken name means that it is registered with us.
             taken && error === null ? (
               <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
                 {copy.transfer}
@@ -84,7 +84,7 @@ export function SearchResults({
 
 const ranks = [true, null, false];
 
-/** What can be had comes first, what was taken meanwhile last. */
+/** Sorts available names first, names taken in the meantime last. */
 function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
   return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
 }
@@ -119,7 +119,7 @@ function Unchecked({ purchase, name }: UncheckedProps) {
 interface NameProps {
   readonly purchase: PurchaseActor;
   readonly found: NameAvailability;
-  /** The lowest there is for the account, once that is known. */
+  /** The account's lowest price, once loaded. */
   readonly price: string | undefined;
   readonly kind: 'exact' | 'suggestion';
 }

@@ -5,8 +5,8 @@ import { isCallError } from '@/shared/api/call-error';
 import { teamQuery } from '@/shared/api/team-queries';
 
 /**
- * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; what it shows
- * in the end is always read from the backend, so that a lost answer, or a change made elsewhere, cannot leave it wrong.
+ * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; the final
+ * state is always read from the backend, so that a lost response, or a change made elsewhere, cannot leave it wrong.
  * `onGone`: the person left the team.
  */
 export function useChangeAccess(
@@ -36,7 +36,7 @@ export function useChangeAccess(
   return {
     enabled: isShown,
     isPending: change.isPending,
-    /** Why the change failed; `null` also if its answer was lost, but the change was made. */
+    /** Reason of the failure; `null` also if the response was lost, but the change was made. */
     failure: change.isError && change.variables !== enabled ? change.error.message : null,
     change: (wanted: boolean, onChanged: () => void) =>
       change.mutate(wanted, { onSuccess: onChanged }),

@@ -4,7 +4,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const rows = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** On a phone, what a person may do stands below who they are. */
+/** A row in which access is below the person on a phone. */
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -76,7 +76,7 @@ function Person({ member }: { readonly member: TeamMember }) {
   );
 }
 
-/** What the viewer can't change. */
+/** Access that the viewer can't change. */
 function FixedAccess({ member }: { readonly member: TeamMember }) {
   if (member.role === 'owner') return <span className={always}>{copy.always}</span>;
   return (

@@ -5,7 +5,6 @@ import { row, rows, words } from './team-list.css';
 
 const outlines = [0, 1, 2];
 
-/** The outlines of the list. */
 export function TeamLoading() {
   return (
     <Loading label={teamCopy.loading}>

@@ -15,7 +15,7 @@ import { TeamLoading } from './team-loading';
 import { teamCopy as copy } from './team-copy';
 import { point, pointIcon, points, support } from './team-page.css';
 
-/** Who may work in the account (decisions, "Where the specification is silent"). */
+/** The people who may work in the account. */
 export function TeamPage() {
   const accountNumber = useAccountNumber();
   const { account } = useViewer();

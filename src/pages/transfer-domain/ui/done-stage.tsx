@@ -10,7 +10,7 @@ interface DoneStageProps {
   readonly name: string;
 }
 
-/** Stage 3: the transfer is in progress; what was charged, what happens next, and where to go. */
+/** Stage 3: the transfer in progress, with the charge, the next events, and links. */
 export function DoneStage({ transfer, accountNumber, name }: DoneStageProps) {
   return (
     <OrderDone

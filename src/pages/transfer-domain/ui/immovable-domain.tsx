@@ -4,7 +4,7 @@ import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { transferCopy } from './transfer-copy';
 
-/** Why a domain that was found can't be transferred, such as one that is already on the account. */
+/** The reason why a domain can't be transferred, for example one that is already on the account. */
 export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
   const details = useSelector(transfer, ({ context }) => context.details);
   return (

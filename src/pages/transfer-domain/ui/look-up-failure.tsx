@@ -10,7 +10,7 @@ interface LookUpFailureProps {
   readonly action?: ReactNode;
 }
 
-/** The alert of specification section 8, unless the browser has no network. */
+/** The specified alert (transfer.look-up-failed), unless the browser is offline. */
 export function LookUpFailure({ name, action }: LookUpFailureProps) {
   const online = useOnline();
   return (

@@ -32,7 +32,7 @@ interface SelectStageProps {
   readonly facts: readonly SummaryRow[];
 }
 
-/** Stage 1: a name, which folds away once it is found, and the registrar's data on it. */
+/** Stage 1: a name, which folds once it is found, and the registrar's data. */
 export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const found = snapshot.matches({ select: 'found' });

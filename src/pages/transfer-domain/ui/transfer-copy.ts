@@ -1,6 +1,6 @@
 import { listed } from '@/shared/lib/format/list';
 
-/** How the lock of a domain reads where the registrar shares it, and where it doesn't. */
+/** Texts of the lock, shared by the registrar or not. */
 const foundLocks = {
   locked: "and it's locked",
   unlocked: "and it's unlocked",
@@ -16,7 +16,7 @@ const refreshedLocks = {
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-/** Texts of the transfer. Quoted sentences are those of the specification (sections 2, 4, 5 and 8). */
+/** Texts of the transfer. The quoted sentences are specified. */
 export const transferCopy = {
   title: 'Transfer Domain',
   configTitle: (name: string) => `Transfer ${name}`,
@@ -25,7 +25,6 @@ export const transferCopy = {
   steps: { name: 'Select the domain', config: 'Configure and pay', done: 'Done' },
   kept: 'The domain and its auth code are saved.',
   confirm: 'Begin Transfer',
-  /** What happens after the order. */
   outlook: 'A transfer takes 1 to 10 days. Your site stays online.',
   notProvided: 'Not provided',
   from: 'From',

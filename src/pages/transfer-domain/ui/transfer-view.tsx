@@ -18,14 +18,13 @@ const steps = [
 interface TransferViewProps {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
-  /** What is past due, where it stops the order. */
+  /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
   /** Text in front of the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
-/** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
 export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);

@@ -7,8 +7,8 @@ const painted = () =>
   });
 
 /**
- * What a page shows of its address, and how to change it. A change is painted at once and written to the address after
- * that, because navigating takes longer than a press may. The function that changes it stays the same.
+ * Returns the page's search parameters and a stable function that changes them. A change is painted at once
+ * and written to the address afterwards, because navigating takes longer than a press may.
  */
 export function useShownSearch<Search extends object>(
   search: Search,

@@ -5,7 +5,7 @@ export function windowTitle(name: string | undefined): string {
   return name === undefined ? 'Agency Portal' : `${name} · Agency Portal`;
 }
 
-/** Names the window after what a page shows now, where the route's own name says too little. */
+/** Sets the window's title from the page's data, where the route's own name is too general. */
 export function useWindowTitle(name: string): void {
   useEffect(() => {
     document.title = windowTitle(name);

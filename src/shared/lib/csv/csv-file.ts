@@ -20,7 +20,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** A file name out of words: `Page views`, `cedar-quote.example` gives `page-views-cedar-quote.example.csv`. */
+/** Builds a file name: `Page views`, `cedar-quote.example` gives `page-views-cedar-quote.example.csv`. */
 export function csvFileName(...words: readonly string[]): string {
   const name = words
     .join('-')
@@ -33,7 +33,7 @@ export function csvFileName(...words: readonly string[]): string {
   return `${name === '' ? 'export' : name}.csv`;
 }
 
-/** Excel takes a file without this mark for one of an older encoding. */
+/** Mark without which Excel assumes an older encoding. */
 const byteOrderMark = '\uFEFF';
 
 /** Saves rows as a file through the browser's download. */

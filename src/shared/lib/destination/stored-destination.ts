@@ -22,7 +22,7 @@ export function storeDestination(destination: string): void {
   writeTab(key, path === null || isPassing(path) ? null : path);
 }
 
-/** The stored destination, else `next`, else `/` (decisions); cleared by reading it. */
+/** Returns the stored destination, else `next`, else `/`, and clears it. */
 export function takeDestination(next: string | null = null): string {
   const stored = readTab(key);
   writeTab(key, null);

@@ -9,15 +9,15 @@ const signedToken = /\beyJ[\w-]+\.[\w.-]*/g;
 /** The query and fragment of an address, with or without its origin. */
 const addressTail = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 
-/** What follows such a name and `:` or `=` is a secret; the name may be quoted, and the sign encoded. */
+/** Matches the name of a secret, `:` or `=`, and the value; the name may be quoted, the sign encoded. */
 const namedSecret =
   /\b([\w-]*(?:code|token|state|nonce|secret|password|cookie|session|csrf|key)[\w-]*)(["']?\s*(?:[:=]|%3[ad])\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}\]]+)/gi;
 
-/** Likewise without a sign, where the name can mean nothing else. */
+/** Matches a secret without a sign, after names that can mean nothing else. */
 const spokenSecret =
   /\b(cvv|cvc|csc|security code|auth(?:orization)? code|bearer)\b(\W{0,3}(?:is |was |of )?\W{0,2})[\w.-]+/gi;
 
-/** What may be random: words of code and file names are cut by hyphens sooner. */
+/** Matches long words that may be random: words of code and file names have hyphens more often. */
 const longWord = /[\w+-]{16,}={0,2}/g;
 
 function isRandom(word: string): boolean {
@@ -31,8 +31,8 @@ function isRandom(word: string): boolean {
 }
 
 /**
- * A text without card data, codes, tokens, email addresses, and queries and fragments of addresses. In doubt it leaves
- * out too much.
+ * Removes card data, codes, tokens, email addresses, and queries and fragments of addresses. If in doubt, it
+ * removes too much.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Reports to the operator's error-reporting service, if one is configured (specification, section 8). The library loads
- * with the first error. A failed report is ignored.
+ * Reports to the operator's error-reporting service, if one is configured. The library loads with the first
+ * error. A failed report is ignored.
  */
 export function reportError(error: unknown): void {
   const dsn = portalConfig.error_reporting_dsn;

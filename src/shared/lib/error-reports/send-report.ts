@@ -12,7 +12,7 @@ function scopeOf(dsn: string): Scope {
   if (scope !== null) return scope;
   const client = new BrowserClient({
     dsn,
-    // The same that the manifest names.
+    // The same release as in the manifest.
     ...(portalConfig.release !== null && { release: portalConfig.release.version }),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,

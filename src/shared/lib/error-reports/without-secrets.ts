@@ -1,7 +1,7 @@
 import type { ErrorEvent, StackFrame } from '@sentry/browser';
 import { cleanText } from './clean-text';
 
-/** Where the error came from. A library may add variables and lines of code, which may hold anything. */
+/** Reduces a stack frame to its location. A library may add variables and lines of code, which may hold anything. */
 function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
   return {
     filename: cleanText(filename ?? ''),

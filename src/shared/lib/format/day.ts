@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters';
 
-/** See `formatCount` for why not by `Intl`. */
+/** Names of the months. See `formatCount` for why `Intl` isn't used. */
 const months = [
   'January',
   'February',
@@ -51,7 +51,7 @@ export function periodInWords(first: string, last: string): string {
 
 const localDay = dateFormat({ dateStyle: 'long' });
 
-/** The day of a moment where the reader is: `November 21, 2026`. */
+/** Formats the local day of a moment: `November 21, 2026`. */
 export function momentInWords(moment: Date | string): string {
   return localDay(new Date(moment));
 }
@@ -65,7 +65,7 @@ const shortMoment: Intl.DateTimeFormatOptions = {
 const localMoment = dateFormat(shortMoment);
 const localMomentWithYear = dateFormat({ ...shortMoment, year: 'numeric' });
 
-/** Day and time where the reader is: `Nov 21, 9:05 AM`, with the year if it is not the current one. */
+/** Formats the local day and time: `Nov 21, 9:05 AM`, with the year if it is not the current one. */
 export function timeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -74,7 +74,7 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
 
 const localTime = dateFormat({ timeStyle: 'short' });
 
-/** When something happened, within a sentence: `at 9:05 AM` if it was today, else `on Nov 21, 9:05 AM`. */
+/** Formats a moment within a sentence: `at 9:05 AM` if it was today, else `on Nov 21, 9:05 AM`. */
 export function atTimeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString()

@@ -1,15 +1,10 @@
-/*
- * Formatters in US English, made when they are first used: each takes milliseconds, and a page needs few of those that
- * its modules name.
- */
+/* Formatters in US English, created on first use: each takes milliseconds, and a page needs few of them. */
 
-/** Formats moments. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(date);
 }
 
-/** Formats numbers. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (value) => (format ??= new Intl.NumberFormat('en-US', options)).format(value);

@@ -1,7 +1,7 @@
-/** What Space presses; elsewhere it types, or scrolls the page. */
+/** Elements that Space presses; elsewhere it types, or scrolls the page. */
 const pressedBySpace = 'button, summary, [role^="menuitem"], [type="checkbox"], [type="radio"]';
 
-/** A key that is held presses once, and not the button too that gets the focus meanwhile. */
+/** Makes a held key press once, so that it doesn't also press the button that gets the focus next. */
 export function ignoreHeldKeys(): void {
   window.addEventListener(
     'keydown',

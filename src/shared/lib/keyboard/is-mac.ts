@@ -1,2 +1,2 @@
-/** Whether shortcuts have ⌘ instead of Ctrl. */
+/** True where shortcuts use ⌘ instead of Ctrl. */
 export const isMac = /Mac|iP/.test(navigator.userAgent);

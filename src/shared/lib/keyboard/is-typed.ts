@@ -1,19 +1,19 @@
 const fields =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
-/** A letter chooses an item of a menu. */
+/** Elements over the page, and menus, in which a letter chooses an item. */
 const layers = 'dialog[open], [aria-modal="true"], [role="menu"]';
 
-/** Whether keys that are pressed there type or choose something. */
+/** Returns true if keys pressed in this element type or choose something. */
 export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && (target.matches(fields) || target.closest(layers) !== null);
 }
 
-/** Whether a key belongs to an input method. Safari tells so of the one that ends it by its code alone. */
+/** Returns true if the key belongs to an input method. For its last key, Safari shows this in the key code only. */
 export function isComposed({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Whether a key belongs to a text, or to what lies over the page, and so is no shortcut of the page. */
+/** Returns true if the key belongs to a text or to an element over the page, and so is no shortcut of the page. */
 export function isTyped(event: KeyboardEvent): boolean {
   return (
     isComposed(event) ||

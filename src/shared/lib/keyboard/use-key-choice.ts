@@ -18,8 +18,8 @@ function storeChoice(storageKey: string, isOn: boolean): void {
 }
 
 /**
- * Whether single-key shortcuts are on in this browser, and a function that switches them: speech input can trigger them
- * by accident (WCAG 2.2, 2.1.4).
+ * Returns whether single-key shortcuts are on in this browser, and a function that switches them: speech
+ * input can trigger them by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(
   storageKey: string,

@@ -2,23 +2,24 @@ import { isSafeMoment } from '../safe-moment/safe-moment';
 import { PartNotLoaded } from './part-loading';
 import { loadStyles } from './styles';
 
-/** By address: the scripts that are in the browser's cache, or on their way there. */
+/** Scripts that are cached or in flight, by address. */
 const arrivals = new Map<string, Promise<void>>();
 
-/** The files of the parts that did not load; for a part that a person asks for again, true: the page may change. */
+/** Files that failed to load. True after a person requested them again: the page may then be replaced. */
 const missing = new Map<string, boolean>();
 
-/** Says that a person asks again for what is missing. */
+/** Marks the missing files as requested again by the person. */
 export function askAgain(): void {
   for (const part of missing.keys()) missing.set(part, true);
 }
 
 /**
- * Loads the files of a part, then its module. The bundler puts it around each `import()` (scripts/vite/part-loader.ts).
+ * Loads the files of a lazy component, then its module. The bundler wraps each `import()` in it
+ * (scripts/vite/part-loader.ts).
  *
- * Only what has arrived is imported. As long as the document lives, Firefox fails each import of a module that it once
- * asked for in vain, and of whatever imports that module. Another address for the part would not help: its own imports
- * name the lost files as before, and what it shares with other parts would run twice.
+ * Imports only files that have arrived. Firefox remembers a failed import as long as the document lives, and
+ * fails every later import of that module and its importers. Another address would not help: the component's
+ * own imports would still name the lost files, and shared modules would run twice.
  */
 export async function loadPart<Module>(
   importPart: () => Promise<Module>,
@@ -33,8 +34,8 @@ export async function loadPart<Module>(
       ...scripts.filter((address) => !isOfDocument(address)).map(arrivalOf),
     ]);
     const module = await importPart().catch(async () => {
-      // The document may have asked in vain. WebKit then fails its preload from memory, even after a reload, until
-      // a request of another kind has brought the file.
+      // After a failed request, WebKit fails its preload from memory, even after a reload, until another kind
+      // of request has fetched the file.
       await Promise.all(scripts.map(fetchScript));
       return importPart().catch((cause: unknown) => giveWay(part, cause));
     });
@@ -46,7 +47,7 @@ export async function loadPart<Module>(
   }
 }
 
-/** The part's files are there, but this document can't import them any more; the next one can. */
+/** Replaces a document that can no longer import files which are there; the next document can. */
 function giveWay(part: string, cause: unknown): never {
   if (missing.get(part) && isSafeMoment()) window.location.reload();
   throw cause;
@@ -64,7 +65,7 @@ function arrivalOf(address: string): Promise<void> {
 
 async function fetchScript(address: string): Promise<void> {
   const response = await fetch(new Request(address));
-  // To its end, or it would not be in the cache.
+  // A response that isn't read to its end isn't cached.
   await response.arrayBuffer();
   if (!response.ok) throw new Error(address);
 }

@@ -1,4 +1,4 @@
-/** The code or the styles of a part did not arrive: no network, or a deployment that removed the file. */
+/** The code or the styles of a lazy component failed to load: no network, or a deployment that removed the file. */
 export class PartNotLoaded extends Error {}
 
 export function isPartNotLoaded(error: unknown): boolean {
@@ -7,12 +7,12 @@ export function isPartNotLoaded(error: unknown): boolean {
 
 const missing = new Set<() => void>();
 
-/** Says that a person came to a part that did not arrive. */
+/** Reports that a person reached a component that failed to load. */
 export function reportMissingPart(): void {
   for (const tell of missing) tell();
 }
 
-/** Calls `tell` for each part that a person came to and that did not arrive, until the returned function is called. */
+/** Calls `tell` whenever a person reaches a component that failed to load. Returns an unsubscribe function. */
 export function onPartMissing(tell: () => void): () => void {
   missing.add(tell);
   return () => void missing.delete(tell);

@@ -1,10 +1,12 @@
-/** The stylesheets on their way, by address. */
+/** Stylesheets in flight, by address. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Loads a stylesheet unless it's there; also one that failed before, which the browser would not ask for again. */
+/**
+ * Loads a stylesheet unless it is loaded, including one that failed before, which the browser would not request again.
+ */
 export function loadStyles(address: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
-  // The document's own have arrived before any script runs, or never will.
+  // The document's own stylesheets have arrived before any script runs, or never will.
   return link?.sheet ? Promise.resolve() : (underWay.get(address) ?? requestStyles(address, link));
 }
 
@@ -23,7 +25,7 @@ function requestStyles(address: string, failed: HTMLLinkElement | null): Promise
   return arrival;
 }
 
-/** Loads the stylesheets again that failed, since the browser asks for each of them once. Never rejects. */
+/** Reloads failed stylesheets, since the browser requests each of them once. Never rejects. */
 export async function restoreStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.allSettled([...links].map((link) => loadStyles(link.getAttribute('href') ?? '')));

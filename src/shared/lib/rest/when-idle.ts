@@ -1,7 +1,7 @@
-/** In milliseconds, where a browser can't tell that it is idle (Safari). */
+/** Pause in milliseconds where the browser has no idle callback (Safari). */
 const pause = 200;
 
-/** Does each piece of work once the page has nothing else to do, until the returned function is called. */
+/** Runs each piece of work when the page is idle. Returns a function that cancels the rest. */
 export function whenIdle(work: readonly (() => unknown)[]): () => void {
   const { requestIdleCallback: idle }: Partial<Pick<Window, 'requestIdleCallback'>> = window;
   const left = [...work];
@@ -12,7 +12,7 @@ export function whenIdle(work: readonly (() => unknown)[]): () => void {
     if (left.length > 0) wait();
   };
   const wait = () => (idle === undefined ? setTimeout(next, pause) : idle.call(window, next));
-  // Even asking for idle time takes long enough to be left until what has just been pressed is over.
+  // Even requesting an idle callback is slow enough to wait until the current press is handled.
   setTimeout(wait);
   return () => {
     isStopped = true;

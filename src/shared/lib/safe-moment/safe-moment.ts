@@ -1,13 +1,12 @@
 /**
- * What a reload of the portal would interrupt or lose, and what has to be sent before it. Code that wants to reload asks
- * here; nobody else knows who works on what.
+ * Work in progress that a reload would interrupt or lose. Code that wants to reload asks this module first.
  */
 const holders = new Set<symbol>();
 const starting = new Set<() => void>();
 const waiting = new Set<() => void>();
 const farewells = new Set<() => Promise<void> | void>();
 
-/** Says that a reload would lose something, until the returned function is called. */
+/** Blocks reloading until the returned function is called. */
 export function holdReload(): () => void {
   const holder = Symbol('holder');
   holders.add(holder);
@@ -21,25 +20,25 @@ export function isSafeMoment(): boolean {
   return holders.size === 0;
 }
 
-/** Calls `tell` each time a first hold begins, until the returned function is called. */
+/** Calls `tell` each time a first hold begins. Returns an unsubscribe function. */
 export function onHold(tell: () => void): () => void {
   starting.add(tell);
   return () => void starting.delete(tell);
 }
 
-/** Calls `tell` each time the last hold ends, until the returned function is called. */
+/** Calls `tell` each time the last hold ends. Returns an unsubscribe function. */
 export function onSafeMoment(tell: () => void): () => void {
   waiting.add(tell);
   return () => void waiting.delete(tell);
 }
 
-/** Has `act` run before the portal reloads or signs out, until the returned function is called. */
+/** Runs `act` before the portal reloads or signs out. Returns an unsubscribe function. */
 export function beforeLeaving(act: () => Promise<void> | void): () => void {
   farewells.add(act);
   return () => void farewells.delete(act);
 }
 
-/** Runs what has to happen before the portal reloads or signs out. Never rejects. */
+/** Runs the registered actions before the portal reloads or signs out. Never rejects. */
 export async function prepareToLeave(): Promise<void> {
   await Promise.allSettled([...farewells].map(async (act) => act()));
 }

@@ -1,6 +1,6 @@
 /**
- * The credential that a sign-in returned in the address bar. It is removed from there before anything else runs, so
- * that no history entry, log or error report contains it, and stays in this module until it is sent, once.
+ * The credential that a sign-in returned in the address bar. It is removed from the address before anything else runs,
+ * so that no history entry, log or error report contains it, and stays in this module until it is sent, once.
  */
 type Captured =
   | { readonly kind: 'none' }
@@ -12,7 +12,7 @@ export type CredentialKind =
   | { readonly kind: 'none' | 'fragment' | 'emailToken' }
   | { readonly kind: 'fragmentError'; readonly code: string };
 
-/** What the backend takes: the fragment's parameters, or the token of a login email. */
+/** The request body: the fragment's parameters, or the token of a login email. */
 export type CredentialBody = Readonly<Record<string, string | true>>;
 
 /** The router matches these routes case-insensitively. */
@@ -24,7 +24,7 @@ const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as
 
 let captured: Captured = { kind: 'none' };
 let sent: Promise<unknown> | null = null;
-/** The token of a link that the person has to confirm before it signs in. */
+/** The token of a link that the person has to confirm first. */
 let unconfirmedToken: string | null = null;
 
 let captures = 0;
@@ -87,8 +87,8 @@ function read(query: URLSearchParams, fragment: URLSearchParams): Captured {
 }
 
 /**
- * What was captured, without its secret. An error is reported once: it is cleared after the current task, in which
- * StrictMode may read it twice.
+ * Returns the kind of the captured credential, without its secret. An error is reported once: it is cleared
+ * after the current task, in which StrictMode may read it twice.
  */
 export function credentialKind(): CredentialKind {
   if (captured.kind !== 'fragmentError') return { kind: captured.kind };
@@ -100,9 +100,9 @@ export function credentialKind(): CredentialKind {
 }
 
 /**
- * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same response.
- * The token of a link is kept if it turns out to be `unconfirmed`, for `sendConfirmed` or `discardCredential`; and any
- * credential is kept for another try if the backend was too `busy` to take it.
+ * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same
+ * response. An `unconfirmed` token is retained for `sendConfirmed` or `discardCredential`, and any credential
+ * is retained if the backend was too `busy`.
  */
 export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
@@ -114,7 +114,7 @@ export function sendCredential<Answer extends { readonly kind: string }>(
       if (answer.kind === 'unconfirmed' && credential.kind === 'emailToken') {
         unconfirmedToken = credential.token;
       }
-      // Unless another credential has arrived since.
+      // Another credential may have been captured since.
       if (answer.kind === 'busy' && sent === answered) {
         captured = credential;
         sent = null;
@@ -126,7 +126,7 @@ export function sendCredential<Answer extends { readonly kind: string }>(
   return sent as Promise<Answer>;
 }
 
-/** Sends the unconfirmed token again, now that the person has confirmed it, and clears it unless the backend was `busy`. */
+/** Sends the token that the person has confirmed, and clears it unless the backend was `busy`. */
 export async function sendConfirmed<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
 ): Promise<Answer> {

@@ -3,14 +3,14 @@ import { clearTab, readTab, writeTab } from './tab-storage';
 const prefix = 'portal.draft.';
 const ownerKey = 'portal.draft-owner';
 
-/** A draft of one flow in one account. Drafts hold no secret: each flow keeps an allow-list of fields. */
+/** A draft of one flow in one account. Drafts contain no secret: each flow has an allow-list of fields. */
 export interface DraftStore<Draft> {
   read(): Draft | null;
   write(draft: Draft | null): void;
 }
 
 /**
- * Keeps a flow's draft across a reload and a new sign-in in this tab.
+ * Stores a flow's draft across a reload and a new sign-in in this tab.
  * `parse` throws on anything else: the stored value may come from an older version or have been tampered with.
  */
 export function draftStore<Draft>(
@@ -36,12 +36,12 @@ export function draftStore<Draft>(
   };
 }
 
-/** Removes every draft of this tab, but remembers the tab's user. */
+/** Removes every draft of this tab, but not the tab's user. */
 export function clearDrafts(): void {
   clearTab(prefix);
 }
 
-/** Assigns this tab's drafts to a user and removes them if they are another user's or unowned. */
+/** Assigns this tab's drafts to a user. Removes them first if they belong to another user or to none. */
 export function claimDrafts(userId: string): void {
   if (readTab(ownerKey) !== userId) clearTab(prefix);
   writeTab(ownerKey, userId);

@@ -8,14 +8,14 @@ import { courseInWords, soFar, type DayValue } from './figures/summaries';
 import { dayWords, headingOf, rangeInWords, type DayWords, type Noun } from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
-  /** Every day of the period, also those of zero. The last one may be running. */
+  /** Every day of the period, including days with zero. The last may be incomplete. */
   points: readonly DayValue[];
-  /** The days of the previous period, drawn more quietly: its first below the first of `points`. */
+  /** Days of the previous period, drawn more quietly: its first below the first of `points`. */
   previous?: readonly DayValue[] | undefined;
   noun: Noun;
 };
 
-/** A figure over days, and beside it the previous period. */
+/** A figure over days, compared with the previous period. */
 export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartProps) {
   const earlier = previous.slice(0, points.length);
   const words = dayWords(earlier, points);

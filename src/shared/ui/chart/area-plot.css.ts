@@ -3,7 +3,7 @@ import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 import { narrowChart } from './chart-frame.css';
 
-/** The height that the skeleton and the picture share. */
+/** Height of the skeleton and of the picture. */
 export const areaHeight = {
   height: '17rem',
   '@container': { [narrowChart]: { height: '13rem' } },
@@ -17,7 +17,7 @@ export const canvas = partStyle({
 export const picture = partStyle({
   display: 'block',
   overflow: 'visible',
-  // Until it is measured again, it must not make a narrower page scroll sideways.
+  // A chart that hasn't been measured again must not make a narrower page scroll sideways.
   maxWidth: '100%',
   // The size was measured on the screen; on paper the picture takes the page's width.
   '@media': {

@@ -28,7 +28,7 @@ import { useSize } from './use-size';
 
 export type AreaPlotProps = {
   points: readonly DayValue[];
-  /** The days of an earlier period, one below each of `points`. */
+  /** Days of an earlier period, one below each of `points`. */
   earlier: readonly DayValue[];
   noun: Noun;
   names: PlotNames;
@@ -36,16 +36,15 @@ export type AreaPlotProps = {
 
 const space = { top: 24, end: 10, foot: 26, label: 10 };
 
-/** Below this height fewer lines are enough. */
+/** Height in pixels below which fewer lines are enough. */
 const lowPlot = 220;
 
-/** From this width on a tooltip has room beside its line. */
+/** Width in pixels from which a tooltip fits beside its line. */
 const roomyPlot = 480;
 
-/** Beyond so many days a thinner line keeps them apart. */
+/** Number of days beyond which a thinner line separates them. */
 const manyDays = 120;
 
-/** The picture of an area chart. */
 export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   const fade = useId();
   const [element, size] = useSize<HTMLDivElement>({ width: 640, height: 272 });
@@ -171,7 +170,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   );
 }
 
-/** Beside the line of the day; where there is no room, above the plot, where no finger covers it. */
+/** Places the tooltip beside the day's line or, if it doesn't fit, above the plot, where no finger covers it. */
 function tooltipPlace(x: number, width: number) {
   const place = { x: `${Math.round(x)}px`, maxWidth: `${width}px` };
   if (width < roomyPlot) {
@@ -196,7 +195,7 @@ type PeakProps = {
   y: (point: DayValue) => number;
 };
 
-/** The most, written at its point. */
+/** The maximum, labeled at its point. */
 function Peak({ points, width, x, y }: PeakProps) {
   const most = Math.max(...points.map(({ value }) => value));
   const index = points.findIndex(({ value }) => value === most);

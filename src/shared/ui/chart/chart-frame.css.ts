@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
-/** A chart asks for its own width, not the window's. */
+/** Queries the chart's own width, not the window's. */
 export const narrowChart = '(max-width: 34rem)';
 
 export const frame = partStyle({
@@ -38,13 +38,13 @@ export const toggle = partRecipe({
     marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
     '@media': { [media.print]: { display: 'none' } },
   },
-  // It keeps its place while there is nothing to look at.
+  // The hidden element still takes its space.
   variants: { shown: { true: {}, false: { visibility: 'hidden' } } },
 });
 
 export const body = partStyle({ marginTop: theme.space[3] });
 
-/** As high as the chart would be, so that nothing jumps. */
+/** Body of an empty chart, as high as the chart would be, so that nothing jumps. */
 export const emptyBody = partStyle({
   display: 'grid',
   placeItems: 'center',

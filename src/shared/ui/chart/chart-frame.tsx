@@ -14,33 +14,32 @@ import { ChartTable, type ChartTableProps } from './chart-table';
 
 export type ChartView = 'chart' | 'table';
 
-/** What every chart is told, whatever it shows. */
+/** Props that every chart has. */
 export type ChartProps = {
-  /** Names the chart. */
   title: string;
   headingLevel?: 2 | 3 | undefined;
   /** Shows a skeleton of the same shape. */
   loading?: boolean | undefined;
-  /** Shown instead of a chart without figures, such as "No page views in these days". */
+  /** Text in place of a chart without figures, such as "No page views in these days". */
   empty: string;
-  /** Chosen from outside, such as by the address of the page; otherwise the chart keeps it. */
+  /** View set by the caller, such as from the address; otherwise the chart stores it in its own state. */
   view?: ChartView | undefined;
   onView?: ((view: ChartView) => void) | undefined;
 };
 
-/** The ids of a chart's name and of its summary. */
+/** Ids of a chart's name and of its summary. */
 export type PlotNames = { readonly labelledBy: string; readonly describedBy: string };
 
 type ChartFrameProps = ChartProps & {
-  /** One sentence; nothing if there are no figures. */
+  /** One sentence; empty without figures. */
   summary: string;
   skeleton: ReactNode;
-  /** Made only when it is shown: a ranking can have thousands of rows. */
+  /** Renders the table when it is first shown: a ranking can have thousands of rows. */
   table: () => Pick<ChartTableProps, 'columns' | 'rows'>;
   children: (names: PlotNames) => ReactNode;
 };
 
-/** What all charts have in common: a name, a sentence, and a choice between picture and table. */
+/** A chart's name and summary, and a choice between picture and table. */
 export function ChartFrame({
   title,
   headingLevel = 2,

@@ -1,3 +1,3 @@
-/* What needs the drawing library, loaded by one request on its own: only `lazy-plots.tsx` imports it. */
+/* The code that needs the drawing library, loaded by one request: only `lazy-plots.tsx` imports it. */
 export { AreaPlot } from './area-plot';
 export { DonutPlot } from './donut-plot';

@@ -5,7 +5,7 @@ import { areaHeight } from './area-plot.css';
 
 export const areaPlace = partStyle({ ...areaHeight, display: 'grid' });
 
-/** A range of hills. */
+/** Hills as a placeholder. */
 export const areaBone = partStyle([
   bone({}),
   {

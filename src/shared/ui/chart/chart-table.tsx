@@ -5,16 +5,15 @@ export type ChartTableProps = {
   caption: string;
   /** The id of the name of the region that scrolls. */
   labelledBy: string;
-  /** The first heads the names of the rows. */
+  /** Column headers; the first one heads the row names. */
   columns: readonly string[];
-  /** Each begins with its name; no two have the same. */
+  /** Rows, each beginning with its unique name. */
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The figures of a chart. */
 export function ChartTable({ caption, labelledBy, columns, rows }: ChartTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what can be focused scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only focusable elements
     <div className={region} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={table}>
         <caption>

@@ -23,13 +23,13 @@ type ChartTooltipProps = {
   x: string;
   y: string;
   side: 'after' | 'before' | 'over' | 'below' | 'above';
-  /** With `over`: where along the chart, such as `-40%`. */
+  /** Offset along the chart with `over`, such as `-40%`. */
   shift?: string | undefined;
-  /** The most it may take, so that it stays within the chart. */
+  /** Maximum width, so that the tooltip stays within the chart. */
   maxWidth: string;
 };
 
-/** The figures of one point. For the eye: `PlotSurface` announces the same in words. */
+/** Figures of one point. Visual only: `PlotSurface` announces the same in words. */
 export function ChartTooltip({
   title,
   rows,

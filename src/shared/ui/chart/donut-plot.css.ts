@@ -29,7 +29,7 @@ export const slice = partRecipe({
     strokeLinejoin: 'round',
     transitionProperty: 'opacity',
     transitionDuration: theme.motion.quick,
-    // Without colors the outlines, the labels and the list tell the parts apart.
+    // Without colors, outlines, labels and the list distinguish the parts.
     '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } },
   },
   variants: {

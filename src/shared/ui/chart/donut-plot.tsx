@@ -18,22 +18,22 @@ export type DonutPlotProps = {
 
 const beforehand = { width: 340, height: 204 };
 
-/** What the ring leaves for its labels: at either side, and above and below. */
+/** Space for labels, at either side and above and below the ring. */
 const besides = 76;
 const aboveAndBelow = 22;
 
-/** A smaller ring holds two lines, a larger one three. */
+/** Radius from which the ring fits three lines instead of two. */
 const roomyRing = 48;
 
 const radii = { least: 54, most: 80 };
 
-/** Room for "page views" below the total. */
+/** Radius of the hole that fits "page views" below the total. */
 const leastHole = 42;
 
-/** Smaller parts are named in the list alone. */
+/** Minimum percentage of a labeled part; smaller ones are named in the list alone. */
 const leastLabeled = 7;
 
-/** The picture of a pie chart: a ring, with the larger parts labeled and the whole in its middle. */
+/** The picture of a pie chart: a ring with its larger parts labeled and the total in the middle. */
 export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
   const [element, { width }] = useSize<HTMLDivElement>(beforehand);
   const { active, announced } = inspection;

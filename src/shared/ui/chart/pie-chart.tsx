@@ -17,14 +17,14 @@ import {
 import { useInspection } from './use-inspection';
 
 export type PieChartProps = ChartProps & {
-  /** Always in the same order, which gives each its color; the chart ranks them. */
+  /** Parts in a fixed order, which sets their colors; the chart ranks them. */
   parts: readonly Part[];
   noun: Noun;
-  /** Heads the names in the table, such as "Device". */
+  /** Header of the table's names, such as "Device". */
   partsName: string;
 };
 
-/** The shares of a whole: a ring, and a list of all of them. */
+/** Shares of a whole: a ring, and a list of all of them. */
 export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
   const slices = slicesOf(parts);
   return (

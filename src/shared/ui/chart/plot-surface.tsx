@@ -7,9 +7,9 @@ import type { Inspection } from './use-inspection';
 type PlotSurfaceProps = {
   names: PlotNames;
   inspection: Inspection;
-  /** How to move between the points. */
+  /** Instructions for moving between the points. */
   hint: string;
-  /** The announced point in words. */
+  /** Text announced for the current point. */
   announcement: string;
   ref?: Ref<HTMLDivElement> | undefined;
   onPoint?: ((event: PointerEvent<HTMLDivElement>) => void) | undefined;
@@ -17,8 +17,8 @@ type PlotSurfaceProps = {
 };
 
 /**
- * The picture of a chart and its one tab stop. It is an application, so that screen readers leave the arrow keys to it;
- * what it shows is announced, and stands in the table for everyone who reads instead.
+ * The picture of a chart and its one tab stop. It has the role application, so that screen readers pass the
+ * arrow keys on; the current point is announced, and the table contains it for people who read instead.
  */
 export function PlotSurface({
   names,

@@ -31,16 +31,16 @@ export type StackedBarsNouns = {
 };
 
 export type StackedBarsProps = ChartProps & {
-  /** In the order of their rank, which may go by another figure than the two. No two labels are equal. */
+  /** Items in the order of their rank, which may follow a third figure. Labels are unique. */
   items: readonly PairedItem[];
   nouns: StackedBarsNouns;
-  /** How many are drawn; the others are counted in a line, and stand in the table. */
+  /** Number of bars drawn; a line counts the others, and the table has them. */
   limit?: number | undefined;
 };
 
 const sumOf = ({ first, second }: PairedItem) => first + second;
 
-/** Two figures of many things, ranked. The bars lie, so that long names can be read at any width. */
+/** Two figures of many things, ranked. Bars are horizontal, so that long names are readable at any width. */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
   return (
     <ChartFrame
@@ -97,7 +97,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           </div>
           {shown.map((item, index) => (
             <div
-              // Another ranking changes the words and the lengths, which is painted sooner than other elements.
+              // With the index as key, a new ranking updates text and lengths, which is faster than moving elements.
               key={index}
               ref={index === announced ? scrollIntoView : undefined}
               className={rowStyle({ active: index === active })}
@@ -143,15 +143,15 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
   );
 }
 
-/** A bar that the keyboard has reached may lie outside of a small window. */
+/** A bar reached by keyboard may lie outside a small window. */
 function scrollIntoView(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Where there is room, it leaves the names free. */
+/** Start of the tooltip, which in a wide chart leaves the names uncovered. */
 const tooltipStart = 'max(0px, 100cqi - 30rem)';
 
-/** Away from the end of the list that is nearer, so that the tooltip covers other bars and nothing else. */
+/** Places the tooltip toward the middle of the list, so that it covers other bars and nothing else. */
 function tooltipPlace(index: number, count: number) {
   return index < count / 2
     ? ({ x: tooltipStart, y: 'calc(100% + 0.25rem)', side: 'below' } as const)

@@ -6,10 +6,10 @@ type Inspected = { readonly index: number; readonly by: 'keys' | 'pointer' };
 export type Inspection = {
   /** The point whose figures are shown. */
   readonly active: number | undefined;
-  /** The point that is announced: what a pointer passes over is not. */
+  /** The point that is announced: points that a pointer passes are not. */
   readonly announced: number | undefined;
   readonly show: (index: number | undefined) => void;
-  /** For the element that is the chart's one tab stop. */
+  /** Props of the element that is the chart's one tab stop. */
   readonly surface: {
     readonly tabIndex: 0;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -19,13 +19,13 @@ export type Inspection = {
   };
 };
 
-/** Which point of a chart a person looks at, by pointer or by keyboard. `start` is shown when the chart gets focus. */
+/** The point of a chart that a person inspects, by pointer or keyboard. `start` is shown when the chart gets focus. */
 export function useInspection(
   count: number,
   { start, direction }: { start: number; direction: Direction },
 ): Inspection {
   const [inspected, setInspected] = useState<Inspected>();
-  // The figures may have become fewer.
+  // New figures may be fewer.
   const current = inspected !== undefined && inspected.index < count ? inspected : undefined;
 
   function follow(event: KeyboardEvent): void {
@@ -49,7 +49,7 @@ export function useInspection(
       onFocus: () => setInspected((known) => known ?? { index: start, by: 'keys' }),
       onBlur: () => setInspected(undefined),
       onPointerLeave: ({ pointerType }) => {
-        // A finger leaves with each tap; what it showed stays until something else is tapped.
+        // A tap also fires this event; its figures remain until something else is tapped.
         if (pointerType !== 'mouse') return;
         setInspected((known) => (known?.by === 'keys' ? known : undefined));
       },

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The inner size of an element, known before the first paint and followed from then on. */
+/** Measures the inner size of an element before the first paint, then follows it. */
 export function useSize<Element extends HTMLElement>(
   beforehand: Size,
 ): readonly [RefObject<Element | null>, Size] {
@@ -14,7 +14,7 @@ export function useSize<Element extends HTMLElement>(
     if (current === null) return undefined;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = current;
-      // Something that isn't laid out has no size.
+      // An element that isn't laid out has no size.
       if (width === 0) return;
       setSize((known) =>
         known.width === width && known.height === height ? known : { width, height },

@@ -8,10 +8,8 @@ import {
 import { recipe, type RuntimeFn } from '@vanilla-extract/recipes';
 import { pageLayer, partsLayer, resetLayer } from './layers.css';
 
-/*
- * The one way to write a style here. Each function sets the cascade layer, so that no style can
- * land outside the layers, where it would beat every other one.
- */
+/* The one way to write a style here. Each function sets the cascade layer, since a style outside the layers
+   would override all others. */
 
 type PlainRule = Omit<StyleRule, '@layer'>;
 type GlobalRule = Omit<GlobalStyleRule, '@layer'>;
@@ -51,17 +49,17 @@ function variantsInLayer<V extends Variants>(layer: string, variants: V): Layere
   return Object.fromEntries(groups) as LayeredVariants<V>;
 }
 
-/** The class of a part, in layer `parts`. */
+/** The class of a shared component, in layer `parts`. */
 export function partStyle(rule: LayerlessRule, debugId?: string): string {
   return style(inLayer(partsLayer, rule), debugId);
 }
 
-/** The class of a page, a feature or the shell, in layer `page`, which overrides the parts. */
+/** The class of a page, a feature or the shell, in layer `page`, which overrides `parts`. */
 export function pageStyle(rule: LayerlessRule, debugId?: string): string {
   return style(inLayer(pageLayer, rule), debugId);
 }
 
-/** A part's classes by variant, in layer `parts`. */
+/** Classes of a shared component by variant, in layer `parts`. */
 export function partRecipe<V extends Variants>(
   options: Recipe<V>,
   debugId?: string,
@@ -85,7 +83,7 @@ export function partRecipe<V extends Variants>(
   );
 }
 
-/** A rule for elements that a part receives but doesn't render, in layer `parts`. */
+/** A rule for elements that a component receives but doesn't render, in layer `parts`. */
 export function partGlobalStyle(selector: string, rule: GlobalRule): void {
   globalStyle(selector, { '@layer': { [partsLayer]: rule } });
 }

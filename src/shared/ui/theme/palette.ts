@@ -1,7 +1,7 @@
 /**
- * Color by meaning, one set a theme. Every pair of a mark and the ground it stands on is held to
- * WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for boundaries of controls and chart marks) by
- * `contrast.test.ts`, and the chart colors to telling each other apart by `chart-colors.test.ts`.
+ * Colors by meaning, one set per theme. `contrast.test.ts` checks every mark on its background against WCAG
+ * 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for boundaries of controls and chart marks), and `chart-colors.test.ts`
+ * that chart colors are distinguishable.
  */
 export type Palette = {
   /** Primary text. */
@@ -14,13 +14,13 @@ export type Palette = {
   readonly surface: string;
   /** A quiet background within a surface: a prefix, a chosen tab, a neutral badge. */
   readonly sunken: string;
-  /** What floats above the page: dialogs and menus. */
+  /** Floating surfaces: dialogs and menus. */
   readonly raised: string;
   /** Decorative dividers. */
   readonly border: string;
   /** Boundaries that show where a control is. */
   readonly borderStrong: string;
-  /** The next action, and what is chosen. */
+  /** The next action, and the chosen item. */
   readonly accent: string;
   readonly onAccent: string;
   readonly accentSoft: string;
@@ -35,9 +35,9 @@ export type Palette = {
   readonly successSoft: string;
   /** The ring around the focused element. */
   readonly focus: string;
-  /** Laid over the page behind a dialog. */
+  /** Cover of the page behind a dialog. */
   readonly scrim: string;
-  /** Kinds of data, first to last; told apart by lightness too, for people who are color-blind. */
+  /** Kinds of data, first to last; they differ in lightness too, for people who are color-blind. */
   readonly chart1: string;
   readonly chart2: string;
   readonly chart3: string;
@@ -113,11 +113,11 @@ export const darkPalette: Palette = {
 };
 
 export type Shadows = {
-  /** A panel lying on the page. */
+  /** Shadow of a panel on the page. */
   readonly resting: string;
-  /** A menu. */
+  /** Shadow of a menu. */
   readonly lifted: string;
-  /** A dialog. */
+  /** Shadow of a dialog. */
   readonly floating: string;
 };
 

@@ -29,7 +29,7 @@ resetStyle('body', {
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
-  // 320 px must hold the longest domain name.
+  // A screen of 320 px has to fit the longest domain name.
   overflowWrap: 'break-word',
   minHeight: '100dvh',
 });
@@ -51,7 +51,7 @@ resetStyle(':focus-visible', {
   outlineOffset: '2px',
 });
 
-// Headings and the main region take focus after a navigation; a ring there would only distract.
+// Headings and the main region get the focus after a navigation; a ring there would only distract.
 resetStyle('h1:focus, main:focus', { outline: 'none' });
 
 resetStyle('::selection', {

@@ -1,16 +1,16 @@
 /** Conditions for `@media` and `@container` rules, in one place so that breakpoints match. */
 export const media = {
-  /** Below this a page has one column. */
+  /** Width below which a page has one column. */
   narrow: '(max-width: 52rem)',
   phone: '(max-width: 40rem)',
-  /** The header's menus still stand side by side, with no room to spare. */
+  /** Width at which the header's menus just fit side by side. */
   crampedHeader: '(min-width: 52.01rem) and (max-width: 64rem)',
-  /** A finger needs 44 px (WCAG 2.2, 2.5.5); a mouse 24 px (2.5.8). */
+  /** Coarse pointers: a finger needs 44 px (WCAG 2.2, 2.5.5), a mouse 24 px (2.5.8). */
   touch: '(pointer: coarse)',
-  /** A phone or tablet without a mouse, and most likely without a keyboard. */
+  /** Phones and tablets without a mouse, and most likely without a keyboard. */
   touchOnly: '(hover: none) and (pointer: coarse)',
   lessMotion: '(prefers-reduced-motion: reduce)',
-  /** The portal's frame and its buttons are not printed. */
+  /** Paper: the portal's frame and its buttons are not printed. */
   print: 'print',
   forcedColors: '(forced-colors: active)',
 } as const;

@@ -20,7 +20,7 @@ export const radiusScale = {
   round: '999px',
 } as const;
 
-/** What stands in for the typeface until it has arrived. */
+/** Fonts shown until the typeface arrives. */
 export const plainFamily =
   "'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 

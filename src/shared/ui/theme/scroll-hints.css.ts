@@ -8,7 +8,10 @@ const after = createVar(length);
 
 const faded = '2.5rem';
 
-/** The edge where it begins and ends is sharp. Without a scroll timeline, or without more to see, both are. */
+/**
+ * Fades an edge beyond which content is hidden. Without a scroll timeline, or without more content, both
+ * edges are sharp.
+ */
 const fade = keyframes({
   from: { vars: { [after]: faded } },
   '10%': { vars: { [before]: faded } },
@@ -16,7 +19,7 @@ const fade = keyframes({
   to: { vars: { [before]: faded } },
 });
 
-/** Something that scrolls sideways, and fades out where more is hidden. */
+/** Styles of an element that scrolls sideways and fades out where content is hidden. */
 export const fadesSideways = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -39,7 +42,10 @@ const cover = (edge: 'top' | 'bottom') =>
 const shade = (edge: 'top' | 'bottom') =>
   `linear-gradient(to ${edge}, transparent, ${shadow}) ${edge} / 100% 1rem no-repeat scroll`;
 
-/** A raised surface that scrolls, with a shade at the edge where more is hidden. What begins and ends covers its shade. */
+/**
+ * Styles of a raised surface that scrolls, with a shade at an edge beyond which content is hidden. The first
+ * and last content covers the shade.
+ */
 export const shadesEnds = {
   overflowY: 'auto',
   background: [cover('top'), cover('bottom'), shade('top'), `${shade('bottom')} ${raised}`].join(),

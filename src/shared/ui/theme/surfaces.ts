@@ -1,6 +1,6 @@
 import { theme } from './theme.css';
 
-/** Something that covers the page while it is open: a menu, a dialog, a notice. */
+/** Surfaces over the page: a menu, a dialog, an alert. */
 export const raisedSurface = {
   color: theme.color.text,
   backgroundColor: theme.color.raised,

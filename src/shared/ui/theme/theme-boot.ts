@@ -1,7 +1,5 @@
-/*
- * Runs in the head before anything is painted, so that a chosen theme never flashes as the other
- * one. It is inlined as a script of its own: keep it free of other imports.
- */
+/* Runs in the head before the first paint, so that the page never flashes in the other theme. It is inlined
+   as a script of its own: add no other imports. */
 import { applyThemeChoice, readThemeChoice } from './theme-choice';
 
 applyThemeChoice(readThemeChoice());

@@ -1,12 +1,9 @@
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The key in `localStorage` under which the person's choice is kept. */
+/** Key of the person's choice in `localStorage`. */
 export const themeStorageKey = 'portal.theme';
 
-/**
- * The stored choice. `system` when nothing is stored, when what is stored is not a choice, or when
- * the browser refuses storage.
- */
+/** Returns the stored choice; `system` if there is none, if it is invalid, or if the browser refuses storage. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeStorageKey);
@@ -16,13 +13,13 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Shows a theme on the whole page, without storing it. */
+/** Applies a theme to the whole page, without storing it. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
 
-/** Keeps the choice; where the browser refuses storage it lasts as long as the tab. */
+/** Stores the choice; if the browser refuses storage, it lasts as long as the tab. */
 export function storeThemeChoice(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeStorageKey);

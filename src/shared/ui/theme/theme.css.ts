@@ -39,14 +39,14 @@ globalStyle(':root', {
 // See `typeface.ts`.
 globalStyle(':root[data-plain-type]', { vars: { [theme.type.family]: plainFamily } });
 
-// <html> has the attribute once a person has chosen a theme; it also works on any part of a page.
+// <html> has the attribute once a person has chosen a theme; it also works on any element of a page.
 globalStyle(':root, [data-theme="light"]', { vars: lightVars, colorScheme: 'light' });
 globalStyle(':root:not([data-theme])', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
   },
 });
-// Ink on paper, whatever the screen shows.
+// Paper is light, whatever the screen shows.
 globalStyle('[data-theme="dark"]', {
   '@media': { screen: { vars: darkVars, colorScheme: 'dark' } },
 });

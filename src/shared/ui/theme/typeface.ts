@@ -1,28 +1,28 @@
-/*
- * On a first visit the typeface, 30 kB, would delay the portal's code, so it is fetched after it. If it is late even
- * then, the first page is set in its twin (`fonts.css.ts`): words that change their widths under a reader's eyes are
- * worse than plain ones. Meanwhile `<html>` has the attribute `data-plain-type`.
- */
+/* On a first visit the typeface, 30 kB, would delay the portal's code, so it is fetched afterwards. If it is
+   late even then, the first page uses the fallback font (`fonts.css.ts`): text that changes its width while a
+   person reads is worse than a plain font. Meanwhile `<html>` has the attribute `data-plain-type`. */
 
 import { typeScale } from './scales';
 
-/** In `localStorage`, once this browser has had the typeface. */
+/** Key in `localStorage`, set once this browser has had the typeface. */
 const storageKey = 'portal.typeface';
 
-/** How long the first page waits for the typeface, in milliseconds. */
+/** Maximum wait of the first page for the typeface, in milliseconds. */
 const longestWait = 50;
 
-/** Where the code took longer than this, in milliseconds since the navigation, the typeface would take too long as well. */
+/**
+ * Code that takes longer than this, in milliseconds since the navigation, means that the typeface would be late too.
+ */
 const slowNetwork = 1000;
 
 /**
- * Uses the typeface from the first paint on if the browser has it, and its twin otherwise. Part of the inline script in
- * the head.
+ * Uses the typeface from the first paint on if the browser has it, and the fallback font otherwise. Part of
+ * the inline script in the head.
  */
 export function chooseTypeface(): void {
   if (!isKnown()) return lookUpTwin();
   applyTypeface();
-  // Asked for now, it is there before the first paint; asked for by that paint, after it.
+  // Requested now, it arrives before the first paint; requested by that paint, after it.
   loadTypeface().catch(() => undefined);
 }
 
@@ -30,14 +30,14 @@ function isKnown(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Without storage, each visit is a first one.
+    // Without storage, each visit counts as a first one.
     return false;
   }
 }
 
 /**
- * Has the browser find the twin among its fonts while the code is on its way. It does so for each size and weight by
- * itself, and would keep the first page waiting for all of them together.
+ * Makes the browser find the fallback font while the code is in flight. The browser looks up each size and
+ * weight separately, which together would delay the first page.
  */
 function lookUpTwin(): void {
   requestAnimationFrame(() => {
@@ -45,7 +45,7 @@ function lookUpTwin(): void {
   });
 }
 
-/** Lays out a letter in each weight, unseen. */
+/** Lays out an invisible letter in each weight. */
 function layOut(fontSize: string): void {
   const line = document.createElement('div');
   line.ariaHidden = 'true';
@@ -56,7 +56,7 @@ function layOut(fontSize: string): void {
     letter.textContent = 'a';
     line.append(letter);
   }
-  // The body may still be on its way.
+  // The body may not be parsed yet.
   document.querySelector('body')?.append(line);
   line.getBoundingClientRect();
   line.remove();
@@ -68,7 +68,10 @@ export function applyTypeface(): void {
   delete document.documentElement.dataset['plainType'];
 }
 
-/** Fetches the typeface. Call what it returns when the page is ready: it uses the typeface if that is there. Never rejects. */
+/**
+ * Fetches the typeface. Returns a function to call when the page is ready, which applies the typeface if it
+ * has arrived. Never rejects.
+ */
 export function fetchTypeface(): () => Promise<void> {
   const fetched = loadTypeface().then(
     (faces) => {
@@ -76,7 +79,7 @@ export function fetchTypeface(): () => Promise<void> {
       try {
         localStorage.setItem(storageKey, '1');
       } catch {
-        // As above.
+        // Without storage, each visit counts as a first one.
       }
       return true;
     },

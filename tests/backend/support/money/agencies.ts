@@ -5,9 +5,9 @@ import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setBelongings } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
-import type { Registrar } from '@backend/registrar/registrar';
-import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
-import type { RegistrarOf } from '@backend/services';
+import type { Registrar } from '@backend/providers/registrar/registrar';
+import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
+import type { RegistrarOf } from '@backend/resources/services';
 import {
   accounts,
   cards,

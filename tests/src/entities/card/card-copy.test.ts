@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
 import { sampleCard } from '@workbench/app/screens/sample-answers';
 
-describe('a card in words', () => {
-  it.each(cardBrands)('names the brand %s and the last four digits alone', (brand) => {
+describe('the text of a card', () => {
+  it.each(cardBrands)('names the brand %s and only the last four digits', (brand) => {
     const card = sampleCard('card-1', {
       card_type: brand,
       masked_card_number: 'XXXX-XXXX-XXXX-0042',
@@ -22,7 +22,7 @@ describe('a card in words', () => {
   });
 });
 
-describe('the days a card has left', () => {
+describe('the days left of a card', () => {
   const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
 
   it.each([
@@ -32,11 +32,11 @@ describe('the days a card has left', () => {
     ['2026-11-02T12:00:00Z', 60],
     ['2027-01-01T12:00:00Z', 0],
     ['2027-01-03T12:00:00Z', -2],
-  ])('on %s are %i: it is good until its month has ended everywhere', (today, days) => {
+  ])('on %s are %i: it is valid until its month has ended everywhere', (today, days) => {
     expect(daysLeft(card, new Date(today))).toBe(days);
   });
 
-  it('end with February where it ends', () => {
+  it('end with February', () => {
     const leap = sampleCard('c', { expiration_month: 2, expiration_year: 2028 });
     expect(daysLeft(leap, new Date('2028-02-29T12:00:00Z'))).toBe(1);
     expect(daysLeft(leap, new Date('2028-02-28T12:00:00Z'))).toBe(2);
@@ -50,7 +50,7 @@ describe('a card that expires soon', () => {
     ['2026-11-02T11:59:59Z', null],
     ['2026-11-02T12:00:00Z', 'Expires in 60 days'],
     ['2026-12-31T12:00:00Z', 'Expires in 1 day'],
-  ])('on %s says %s', (today, words) => {
+  ])('says on %s: %s', (today, words) => {
     expect(expiresSoon(card, new Date(today))).toBe(words);
   });
 

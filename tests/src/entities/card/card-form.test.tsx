@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
 
-/** Shows the form in a state; events are recorded and change nothing. */
+/** Renders the form in a state; events are recorded and change nothing. */
 function show(
   value: StateValueFrom<typeof cardEditorMachine> = 'editing',
   fields: CardEditorContext['fields'] = {},
@@ -40,7 +40,7 @@ function show(
   return sent;
 }
 
-it('focuses the first field that is marked', () => {
+it('focuses the first marked field', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter 3 digits' });
   expect(screen.getByLabelText('Security code')).toHaveFocus();
 });
@@ -73,7 +73,7 @@ it('focuses the first marked field each time the form is refused', async () => {
   }
 });
 
-it('tells the machine which field was changed, and nothing of what was typed', () => {
+it("sends the machine the changed field's name, but not its value", () => {
   const sent = show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Card number' }), {
     target: { value: '4242 4242 4242 4242' },
@@ -100,14 +100,14 @@ it.each([
   ['42424242', '4242 4242'],
   ['4242x 4242-4242 4242', '4242 4242 4242 4242'],
   ['378282246310005', '3782 822463 10005'],
-])('groups the digits of %s by the brand, and takes no letters', async (typed, shown) => {
+])('groups the digits of %s by brand, and ignores letters', async (typed, shown) => {
   show();
   const number = screen.getByRole('textbox', { name: 'Card number' });
   await userEvent.setup().type(number, typed);
   expect(number).toHaveValue(shown);
 });
 
-it('keeps the caret where a digit is put in or taken out', async () => {
+it('retains the caret position when a digit is added or removed', async () => {
   show();
   const user = userEvent.setup();
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
@@ -121,14 +121,14 @@ it.each([
   ['328', '03 / 28'],
   ['1/28', '01 / 28'],
   ['12/2028', '12 / 2028'],
-])('reads the expiration date %s as %s', async (typed, shown) => {
+])('parses the expiration date %s as %s', async (typed, shown) => {
   show();
   const date = screen.getByRole('textbox', { name: 'Expiration date' });
   await userEvent.setup().type(date, typed);
   expect(date).toHaveValue(shown);
 });
 
-it('checks a field when the focus moves on to another, and an empty one only when it is saved', async () => {
+it('checks a field when the focus moves on, and an empty one only on saving', async () => {
   show();
   const user = userEvent.setup();
   const zip = screen.getByRole('textbox', { name: 'ZIP code' });
@@ -151,7 +151,7 @@ it("fills in the agency's address, and offers the states of its country", async 
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Toronto');
 });
 
-it('tells of many errors in one sentence, not one by one', () => {
+it('announces many errors in one sentence, not one by one', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter the code' });
   expect(document.querySelectorAll('form [aria-live]')).toHaveLength(0);
   expect(screen.getAllByRole('status')).toHaveLength(1);

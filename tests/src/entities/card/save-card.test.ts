@@ -30,8 +30,8 @@ function form(changes: Typed = {}): FormData {
 
 const problems = (changes: Typed) => readCard(form(changes), today);
 
-describe('a card as it was typed', () => {
-  it('is read as the contract wants it', () => {
+describe('a typed card', () => {
+  it("is converted to the contract's request", () => {
     const { expiration: _, ...body } = typed;
     expect(
       readCard(form({ full_number: ' 4242-4242 4242 4242', first_name: ' Robin ' }), today),
@@ -55,7 +55,7 @@ describe('a card as it was typed', () => {
     [{ expiration: '11/2026' }],
     [{ first_name: '𝓡öbin O’Neill-Ćevapčić' }],
     [{ last_name: "Robert'); DROP TABLE cards;--" }],
-  ])('is taken: %j', (changes) => {
+  ])('is valid: %j', (changes) => {
     expect(readCard(form(changes), today).kind).toBe('valid');
   });
 
@@ -104,18 +104,18 @@ describe('a card as it was typed', () => {
       'Enter a postal code, such as K1A 0B1',
     ],
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
-  ])('%j is marked at %s: %s', (changes, field, message) => {
+  ])('is invalid with %j at %s: %s', (changes, field, message) => {
     expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
   });
 
-  it.each(['10 / 26', '12 / 25', '01 / 00'])('that ended in %s has expired', (expiration) => {
+  it.each(['10 / 26', '12 / 25', '01 / 00'])('has expired if it ended in %s', (expiration) => {
     expect(problems({ expiration })).toEqual({
       kind: 'invalid',
       fields: { expiration: 'This card has expired' },
     });
   });
 
-  it('has every wrong field marked at once, an expired date among them', () => {
+  it('has every invalid field marked at once, including an expired date', () => {
     const wrong = { full_number: '', cvv: '', billing_city: '', expiration: '12 / 25' };
     expect(problems(wrong)).toEqual({
       kind: 'invalid',
@@ -145,7 +145,7 @@ describe('sending a card', () => {
     return { backend, filled, send };
   }
 
-  it('tells the id of the new card', async () => {
+  it('returns the id of the new card', async () => {
     const { backend, send } = open();
     backend.answers(addCard, sampleCard('card-9'));
     expect(await send()).toEqual({ kind: 'saved', id: 'card-9' });
@@ -154,7 +154,7 @@ describe('sending a card', () => {
     expect(call?.body).toMatchObject({ full_number: '4242424242424242', cvv: '123' });
   });
 
-  it('does not happen while a field is wrong', async () => {
+  it('does not happen while a field is invalid', async () => {
     const { backend, send } = open({ cvv: '' });
     expect(await send()).toMatchObject({ kind: 'invalid' });
     expect(backend.callsOf(addCard)).toEqual([]);
@@ -169,25 +169,25 @@ describe('sending a card', () => {
     expect(backend.callsOf(addCard)[1]?.body).toMatchObject({ full_number: '5555555555554444' });
   });
 
-  it('tells what is wrong with which field', async () => {
+  it('returns the problem of each field', async () => {
     const { backend, send } = open();
     const fields = { cvv: 'The bank does not know this code' };
     backend.refuses(addCard, { status: 422, reason: 'invalid', fields });
     expect(await send()).toEqual({ kind: 'invalid', fields });
   });
 
-  it('tells the reason where the card as a whole is refused', async () => {
+  it('returns the reason if the card as a whole is refused', async () => {
     const { backend, send } = open();
     backend.refuses(addCard, { status: 422, reason: 'card_declined', error: 'It was declined.' });
     expect(await send()).toEqual({ kind: 'failed', reason: 'It was declined.' });
   });
 
   it.each([
-    ['an answer that was lost', { drop: true }],
+    ['a lost response', { drop: true }],
     ['a bare 500', { status: 500, reason: 'internal' }],
-    ['a gateway that failed', { status: 502, reason: 'gateway_failed' }],
-    ['a first try that still runs', { status: 409, reason: 'key_running' }],
-  ] as const)('keeps its key after %s, so that the card is added once', async (_, failure) => {
+    ['a gateway failure', { status: 502, reason: 'gateway_failed' }],
+    ['a first attempt that is still running', { status: 409, reason: 'key_running' }],
+  ] as const)('reuses its key after %s, so that the card is added once', async (_, failure) => {
     const { backend, send } = open();
     if ('drop' in failure) backend.drops(addCard);
     else backend.refuses(addCard, failure);
@@ -205,7 +205,7 @@ describe('sending a card', () => {
     { status: 422, reason: 'key_reused' },
     { status: 429, reason: 'too_many_tries' },
     { status: 401, reason: 'unauthenticated' },
-  ] as const)('begins anew after a refusal: $status $reason', async (refusal) => {
+  ] as const)('starts again after a refusal: $status $reason', async (refusal) => {
     const { backend, send } = open();
     backend.refuses(addCard, refusal);
     await send();

@@ -10,8 +10,8 @@ const busy = new CallError(503, { error: 'Busy.', error_reason: 'busy' });
 
 const attempt = (account = '200001') => chargeAttempt('transfer', account);
 
-describe("an order's key", () => {
-  it('is one the backend takes', () => {
+describe('the key of an order', () => {
+  it('is valid for the backend', () => {
     expect(v.is(OrderKey, attempt().open())).toBe(true);
   });
 
@@ -22,13 +22,13 @@ describe("an order's key", () => {
     expect(order.current()).toBe(key);
   });
 
-  it('outlives a reload, so that the outcome can be asked for', () => {
+  it('survives a reload, so that the outcome can be looked up', () => {
     const key = attempt().open();
     expect(attempt().current()).toBe(key);
     expect(attempt().open()).toBe(key);
   });
 
-  it('ends with the order: the next one is another', () => {
+  it('ends with the order: the next one is different', () => {
     const order = attempt();
     const key = order.open();
     order.close();
@@ -37,7 +37,7 @@ describe("an order's key", () => {
     expect(order.open()).not.toBe(key);
   });
 
-  it('serves the next press after a busy portal, and leaves nothing to look up after a reload', async () => {
+  it('is reused after a busy portal, and leaves nothing to look up after a reload', async () => {
     const order = attempt();
     const keys: string[] = [];
     const send = async (key: string) => {
@@ -58,14 +58,14 @@ describe("an order's key", () => {
     expect(attempt('200001').current()).toBe(key);
   });
 
-  it('goes with the drafts when somebody else comes', () => {
+  it('is removed with the drafts when another user signs in', () => {
     attempt().open();
     clearDrafts();
     expect(attempt().current()).toBeNull();
   });
 
   it.each(['"short"', '"with spaces and <html>"', '7', '{', 'null', `"${'x'.repeat(65)}"`])(
-    'that was tampered with is none: %s',
+    'is ignored if tampered with: %s',
     (stored) => {
       attempt().open();
       const [name] = Object.keys(sessionStorage).filter((key) => key.includes('transfer-order'));
@@ -74,7 +74,7 @@ describe("an order's key", () => {
     },
   );
 
-  it('is held in memory where the browser refuses storage', () => {
+  it('is stored in memory if the browser refuses storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

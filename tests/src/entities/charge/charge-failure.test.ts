@@ -12,7 +12,7 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
   return new CallError(status, { error: sentence, error_reason: reason, ...more });
 }
 
-/** What each code of the contract says about an order, with the status it comes with. */
+/** Meaning of each error code of the contract for an order, with its status. */
 const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],
@@ -51,8 +51,8 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   internal: [500, 'lost'],
 };
 
-describe('an answer to an order', () => {
-  it.each(errorReasons)('of the reason %s is read as the table says', (reason) => {
+describe('a response to an order', () => {
+  it.each(errorReasons)('is mapped by its reason %s', (reason) => {
     const [status, kind] = table[reason];
     expect(chargeFailure(answer(status, reason, { preview: samplePreview() })).kind).toBe(kind);
   });
@@ -65,11 +65,11 @@ describe('an answer to an order', () => {
     ['past_due', 'pastDue'],
     ['stronger_sign_in_needed', 'signIn'],
     ['domain_locked', 'other'],
-  ])('that refuses it carries the sentence, and what was refused: %s', (code, cause) => {
+  ])('carries the sentence and the refused part: %s', (code, cause) => {
     expect(chargeFailure(answer(422, code))).toEqual({ kind: 'refused', reason: sentence, cause });
   });
 
-  it('with another sum carries the new preview', () => {
+  it('carries the new preview if the amount changed', () => {
     const preview = samplePreview({ due_now: 1350 });
     expect(chargeFailure(answer(409, 'amount_changed', { preview }))).toEqual({
       kind: 'amountChanged',
@@ -78,23 +78,23 @@ describe('an answer to an order', () => {
   });
 
   it.each([undefined, null, {}, { ...samplePreview(), due_now: '13.50' }])(
-    'with another sum but no readable preview is a refusal: nothing is confirmed unseen (%j)',
+    'is a refusal if the amount changed without a readable preview: nothing is confirmed unseen (%j)',
     (preview) => {
       expect(chargeFailure(answer(409, 'amount_changed', { preview })).kind).toBe('refused');
     },
   );
 
-  it('of a code this portal does not know goes by its status', () => {
+  it('is mapped by its status if its code is unknown', () => {
     expect(chargeFailure(answer(422, 'a_newer_reason')).kind).toBe('refused');
     expect(chargeFailure(answer(500, 'a_newer_reason')).kind).toBe('lost');
   });
 
-  it('of 401 is looked up after the next sign-in, whatever its code', () => {
+  it('is looked up after the next sign-in if it is 401, whatever its code', () => {
     expect(chargeFailure(answer(401, 'a_newer_reason')).kind).toBe('lost');
   });
 });
 
-describe('an order without a word of the contract', () => {
+describe('an order without a response of the contract', () => {
   it.each([
     ['no answer at all', new CallError(null, null)],
     [
@@ -106,7 +106,7 @@ describe('an order without a word of the contract', () => {
     ['a page of HTML with 404', new CallError(404, null)],
     ['something thrown that is no answer', new Error('fetch failed')],
     ['nothing', undefined],
-  ])('is lost, so that it is asked for and never sent again: %s', (_, error) => {
+  ])('is lost, so that it is looked up and never sent again: %s', (_, error) => {
     expect(chargeFailure(error)).toEqual({ kind: 'lost' });
   });
 });

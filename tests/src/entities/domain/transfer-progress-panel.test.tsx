@@ -37,7 +37,7 @@ describe('the progress of a transfer', () => {
     ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
     ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
     ['done', ['done', 'done', 'done'], /The transfer is complete/],
-  ] as const)('says what happens next while it is %s', async (status, states, sentence) => {
+  ] as const)('shows the next event while it is %s', async (status, states, sentence) => {
     stubBackend().answers(transferProgress, sampleProgress({ status }));
     show();
     const steps = within(await screen.findByRole('list', { name: 'Transfer progress' }));
@@ -45,7 +45,7 @@ describe('the progress of a transfer', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('that failed gives the reason and the next step', async () => {
+  it('gives the reason and the next step if it failed', async () => {
     const reason = 'Your registrar refused. Ask them for a new auth code.';
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed', reason }));
     show();
@@ -62,7 +62,7 @@ describe('the progress of a transfer', () => {
     );
   });
 
-  it('says when it began, and since when it waits', async () => {
+  it('shows when it began, and since when it waits', async () => {
     const [submitted_at, updated_at] = ['2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z'];
     stubBackend().answers(
       transferProgress,
@@ -76,13 +76,13 @@ describe('the progress of a transfer', () => {
     expect(waiting).toHaveAttribute('aria-current', 'step');
   });
 
-  it('that failed without a word of the registrar says whom to ask', async () => {
+  it('names whom to contact if it failed without a reason', async () => {
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed' }));
     show();
     expect(await screen.findByText(/Contact support/)).toBeInTheDocument();
   });
 
-  it('that fails to load says that the transfer continues, and loads on retry', async () => {
+  it('says that the transfer continues if it fails to load, and loads on retry', async () => {
     const backend = stubBackend();
     backend.refuses(transferProgress, { status: 500, reason: 'internal' });
     show();
@@ -96,18 +96,15 @@ describe('the progress of a transfer', () => {
     ['waiting', 2],
     ['done', 1],
     ['failed', 1],
-  ] as const)(
-    'is asked for again only while something can change it: %s',
-    async (status, calls) => {
-      const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-      vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
-      onTestFinished(() => void vi.useRealTimers());
-      const backend = stubBackend();
-      backend.answers(transferProgress, sampleProgress({ status }));
-      show();
-      await waitFor(() => expect(backend.callsOf(transferProgress)).toHaveLength(1));
-      await vi.advanceTimersByTimeAsync(16_000);
-      expect(backend.callsOf(transferProgress)).toHaveLength(calls);
-    },
-  );
+  ] as const)('is polled only while it can change: %s', async (status, calls) => {
+    const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const backend = stubBackend();
+    backend.answers(transferProgress, sampleProgress({ status }));
+    show();
+    await waitFor(() => expect(backend.callsOf(transferProgress)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(backend.callsOf(transferProgress)).toHaveLength(calls);
+  });
 });

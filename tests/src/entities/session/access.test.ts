@@ -36,7 +36,7 @@ function outcome(path: PagePath, person: Person, parameters = {}): string {
 const all = Object.keys(viewers) as Person[];
 const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chosen'] as const;
 
-/** What the specification gives each of `people`, written by hand; a visitor who is signed out gets the login. */
+/** Specified result for each of `people`, written by hand; a visitor who is signed out gets the login. */
 const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
   ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
@@ -78,7 +78,7 @@ describe('the access rules', () => {
     expect(specified.map(([path]) => path)).toEqual(expect.arrayContaining(guarded));
   });
 
-  it('ask for an account where no route has matched yet', () => {
+  it('require an account if no route has matched yet', () => {
     expect(accessRule('').needs).toBe('account');
   });
 
@@ -93,7 +93,7 @@ describe('the access rules', () => {
   });
 
   it.each(['loading', 'sessionLost', 'unreachable'] as const)(
-    'show %s in place of any page that needs a user',
+    'show %s instead of any page that needs a user',
     (status) => {
       const viewer = { ...viewers.agent, status };
       expect(decideAccess(accessRule('/profile'), viewer, {})).toEqual({ show: status });
@@ -102,7 +102,7 @@ describe('the access rules', () => {
 });
 
 describe('a link', () => {
-  it('is offered only where it leads to its page', () => {
+  it('is offered only where its page opens', () => {
     for (const [path] of specified) {
       for (const person of all) {
         expect(canOpen(viewers[person], path), `${path}, ${person}`).toBe(
@@ -114,7 +114,7 @@ describe('a link', () => {
   });
 });
 
-describe('an act', () => {
+describe('a permission', () => {
   const staffAlone: readonly Person[] = ['staff', 'staff, no account chosen'];
   const allowed: Readonly<Record<Act, readonly Person[]>> = {
     administer: staffAlone,
@@ -129,7 +129,7 @@ describe('an act', () => {
     viewStats: ['agent', 'member', 'staff'],
   };
 
-  it.each(Object.keys(allowed) as Act[])('%s is allowed to these people alone', (act) => {
+  it.each(Object.keys(allowed) as Act[])('is given for %s to these people only', (act) => {
     expect(all.filter((person) => may(viewers[person], act))).toEqual(allowed[act]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SupportCard } from '@/entities/support';
 import { testConfig } from '../../../support/portal-config';
 
-it('says how to reach support by phone and email, and when', () => {
+it('shows how to reach support by phone and email, and when', () => {
   render(<SupportCard />);
   const card = within(screen.getByRole('region', { name: 'Support' }));
   expect(card.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(

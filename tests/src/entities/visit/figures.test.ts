@@ -27,7 +27,7 @@ it.each([
   expect(statsCopy.change(must(changeOf(now, earlier), 'change'))).toBe(words);
 });
 
-it('drops rows of zero, sorts by hits, and names an empty label', () => {
+it('drops zeros, sorts by hits, and names an empty label', () => {
   const rows = hitRows(
     [
       { label: 'b.example', hits: 3 },
@@ -44,7 +44,7 @@ it('drops rows of zero, sorts by hits, and names an empty label', () => {
   ]);
 });
 
-it('counts what is called Unknown together with an empty label of that name', () => {
+it('combines the label Unknown with an empty label', () => {
   const slices = [
     { label: '', hits: 3 },
     { label: 'b.example', hits: 4 },
@@ -65,8 +65,8 @@ it.each([
   expect(statsDay(new Date(moment), 'America/Chicago')).toBe(day);
 });
 
-it('is the same day where the engine writes dates in another order', () => {
-  // As ICU 72 writes Canadian dates.
+it('is the same day if the engine formats dates in another order', () => {
+  // ICU 72 formats Canadian dates like this.
   const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
   expect(statsDay(new Date('2026-11-24T05:59:59Z'), 'America/Chicago')).toBe('2026-11-23');

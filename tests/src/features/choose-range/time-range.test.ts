@@ -23,7 +23,7 @@ it.each<[RangePreset, string, string]>([
   expect(of(range, today)).toBe(expected);
 });
 
-it('takes the days of a custom range, and the last 30 days for one that cannot be', () => {
+it('uses the days of a custom range, and the last 30 days for an invalid one', () => {
   const custom = { ...rangeSearchDefaults, range: 'custom' } as const;
   const today = '2026-11-22';
   expect(chosenDays({ ...custom, start: '2026-03-07', end: '2026-03-09' }, today)).toEqual({
@@ -57,7 +57,7 @@ it.each<[RangePreset, string, string, string]>([
   ['last-7-days', '2026-11-17', '2026-11-23', '2026-11-10 to 2026-11-16'],
   ['last-30-days', '2026-10-25', '2026-11-23', '2026-09-25 to 2026-10-24'],
   ['last-90-days', '2026-08-26', '2026-11-23', '2026-05-28 to 2026-08-25'],
-  // Across a change of clocks, and of a single day.
+  // Across a daylight saving change, and for a single day.
   ['custom', '2026-03-09', '2026-03-10', '2026-03-07 to 2026-03-08'],
   ['custom', '2026-11-01', '2026-11-01', '2026-10-31 to 2026-10-31'],
   ['last-month', '2026-10-01', '2026-10-31', '2026-09-01 to 2026-09-30'],

@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand, as they are by the time a person asks for them.
+// Loaded in advance, as they are by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
@@ -40,7 +40,7 @@ const error = 'Pay what is past due before you order or upgrade a domain.';
 const due = sampleBilling({ status: 'past_due', amount_due: 5200 });
 const pastDue = { status: 409, reason: 'past_due', error } as const;
 
-/** The bill that nobody has paid, until Pay now. */
+/** Makes a bill past due until it is paid. */
 function owe(backend: StubBackend): void {
   const { record } = sampleAccount();
   backend.answers(
@@ -56,7 +56,7 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
   backend.answers(readSubscription, sampleBilling());
 }
 
-it('pays what is past due in the wizard, which keeps everything chosen', async () => {
+it('pays the past-due amount in the wizard, which retains all choices', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
@@ -69,7 +69,7 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   await screen.findByRole('heading', { name: '$52.00 is past due' });
   expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
   expect(screen.queryByText(/^Your order for/)).toBeNull();
-  // It could only be refused again.
+  // It would only be refused again.
   expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Pay what is past due first.')).toBeVisible();
   await again.user.click(await button('Pay now'));
@@ -82,7 +82,7 @@ it('pays what is past due in the wizard, which keeps everything chosen', async (
   await heading(purchase.done);
 });
 
-it('ignores Enter that is still held when an amount has changed', async () => {
+it('ignores a held Enter when an amount has changed', async () => {
   const { portal } = await openFlow(purchase);
   await configure(portal, purchase);
   const held = { key: 'Enter', repeat: true };
@@ -107,13 +107,13 @@ async function openUpgrade(
   plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
-  // The days as the backend counts them, whatever day it is here.
+  // The days as the backend counts them, whatever the local day is.
   await screen.findByText('11 days, Nov 20 to Nov 30');
   if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };
 }
 
-it('charges an agency for an upgrade only once staff confirmed twice', async () => {
+it('charges an agency for an upgrade only after staff confirmed twice', async () => {
   const { backend, portal } = await openUpgrade(true);
   const name = "Charge Robin Cedar Agency's card?";
   const dialog = within(await screen.findByRole('dialog', { name }));
@@ -126,7 +126,7 @@ it('charges an agency for an upgrade only once staff confirmed twice', async () 
   expect(backend.callsOf(changeDomain)).toHaveLength(1);
 });
 
-it('leads staff back from both confirmations to where they began', async () => {
+it('returns staff from both confirmations to the start', async () => {
   const { portal } = await openUpgrade(true);
   await screen.findByRole('button', { name: 'Go back' });
   await portal.user.keyboard('{Escape}');
@@ -135,7 +135,7 @@ it('leads staff back from both confirmations to where they began', async () => {
   await waitFor(async () => expect(await button('Enable Enhanced Microsite')).toHaveFocus());
 });
 
-it('charges no card for an upgrade to what is paid for already', async () => {
+it('charges no card for an upgrade that is already paid for', async () => {
   const { portal } = await openUpgrade(false, 0);
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText("You've already paid for these days, so no card is charged today.");
@@ -145,7 +145,7 @@ it('charges no card for an upgrade to what is paid for already', async () => {
   expect(await button('Enable Enhanced Microsite')).toHaveFocus();
 });
 
-it('pays what is past due from an upgrade that was refused for it, and offers the upgrade again', async () => {
+it('pays the past-due amount from an upgrade refused for it, and offers the upgrade again', async () => {
   const { backend, portal } = await openUpgrade(false);
   await screen.findByText("The upgrade didn't go through");
   expect(screen.getByRole('dialog')).toHaveTextContent(error);
@@ -157,7 +157,7 @@ it('pays what is past due from an upgrade that was refused for it, and offers th
   expect(screen.getByText('We received your payment of $52.00.')).toBeInTheDocument();
 });
 
-it('returns to the upgrade when what is past due cannot be loaded, and loads it again from there', async () => {
+it('returns to the upgrade when the past-due amount cannot be loaded, and reloads it from there', async () => {
   const { backend, portal } = await openUpgrade(false, 1247, (stub) =>
     stub.refuses(readSubscription, { status: 500, reason: 'internal' }),
   );
@@ -179,7 +179,7 @@ const tooWeak = {
   error: "Your sign-in isn't strong enough. Nothing was charged. Sign in again.",
 } as const;
 
-it('says why an upgrade needs a stronger sign-in, and leads to that of staff and back', async () => {
+it('explains why an upgrade needs a stronger sign-in, and leads to the staff sign-in and back', async () => {
   const { backend, portal } = await openUpgrade(true);
   backend.refuses(changeDomain, tooWeak);
   await portal.user.click(await button('Charge $12.47'));
@@ -192,7 +192,7 @@ it('says why an upgrade needs a stronger sign-in, and leads to that of staff and
   );
 });
 
-it('offers a stronger sign-in for an order that was refused, and keeps everything chosen', async () => {
+it('offers a stronger sign-in for a refused order, and retains all choices', async () => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   backend.refuses(orderDomain, tooWeak);

@@ -26,7 +26,7 @@ function testDrafts<Draft>(
   [draft, ...others]: readonly [Draft, ...Draft[]],
 ): void {
   describe(`the draft of a ${id}`, () => {
-    it.each([draft, ...others])('comes back as it was: %j', (written) => {
+    it.each([draft, ...others])('is restored unchanged: %j', (written) => {
       drafts('200001').write(written);
       expect(drafts('200001').read()).toEqual(written);
     });
@@ -49,7 +49,7 @@ function testDrafts<Draft>(
       expect(Object.values({ ...sessionStorage }).join('')).toBe('');
     });
 
-    it('holds nothing but what may be kept', () => {
+    it('contains only allowed fields', () => {
       drafts('200001').write(draft);
       tamper({ authCode: 'HC-2041-XFER', details: { found_match: true }, results: { exact: {} } });
       expect(drafts('200001').read()).toEqual(draft);

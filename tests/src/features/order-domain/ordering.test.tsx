@@ -31,7 +31,7 @@ import type { StubBackend } from '../../../support/stub-backend';
 const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
 
-/** Chooses what is not chosen by default. */
+/** Chooses the options that aren't defaults. */
 async function choose({ user }: Awaited<ReturnType<typeof openFlow>>['portal']): Promise<void> {
   await user.click(screen.getByRole('radio', { name: /Mastercard/ }));
   await user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
@@ -39,7 +39,7 @@ async function choose({ user }: Awaited<ReturnType<typeof openFlow>>['portal']):
 }
 
 describe.each(orderFlows)('a $id', (flow) => {
-  it('looks the name up as registries write it', async () => {
+  it('looks the name up in its registry form', async () => {
     const { backend, portal } = await openFlow(flow);
     await lookUp(portal, flow, '  Müller-Agentur.COM ');
     await waitFor(() =>
@@ -49,7 +49,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     );
   });
 
-  it('ignores a late answer about a name that was typed over', async () => {
+  it('ignores a late response about a replaced name', async () => {
     const { backend, portal } = await openFlow(flow);
     const answer = backend.holds(flow.lookUp);
     await lookUp(portal, flow, 'older.example');
@@ -61,7 +61,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(state()).toBe(flow.typed);
   });
 
-  it('is sent once, as it was confirmed, by a double click and Enter', async () => {
+  it('is sent once, as confirmed, by a double click and Enter', async () => {
     const { backend, portal } = await openFlow(flow);
     await configure(portal, flow);
     await portal.user.dblClick(await button(flow.confirm));
@@ -93,7 +93,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(row).toBeInTheDocument();
   });
 
-  it('can be followed by another one, which has a key of its own', async () => {
+  it('can be followed by another one with its own key', async () => {
     const { backend, portal } = await openFlow(flow);
     await order(portal, flow);
     await portal.user.click(await button(flow.another));
@@ -103,7 +103,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(new Set(keysOf(backend)).size).toBe(2);
   });
 
-  it('cannot be left by Escape or a link while it is under way', async () => {
+  it('cannot be left by Escape or a link while in progress', async () => {
     const { backend, portal } = await openFlow(flow);
     const answer = backend.holds(orderDomain);
     await configure(portal, flow);
@@ -118,7 +118,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     await heading(flow.done);
   });
 
-  it('is asked about after a reload while it is under way, and not sent again', async () => {
+  it('is looked up after a reload while in progress, and not sent again', async () => {
     const { backend, portal } = await openFlow(flow);
     backend.holds(orderDomain);
     await configure(portal, flow);
@@ -135,7 +135,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     ]);
   });
 
-  it('keeps name, plan and card over a refusal, and is a new order then', async () => {
+  it('retains name, plan and card after a refusal, and is then a new order', async () => {
     const { backend, portal } = await openFlow(flow);
     backend.refuses(orderDomain, { status: 502, reason: 'registration_refused' });
     await configure(portal, flow);
@@ -155,7 +155,7 @@ describe.each(orderFlows)('a $id', (flow) => {
   });
 });
 
-it.each([401, 500])('asks what became of an order that was answered %i', async (status) => {
+it.each([401, 500])('looks up an order that failed with %i', async (status) => {
   const { backend, portal } = await openFlow(purchase);
   await configure(portal, purchase);
   const reason = status === 401 ? 'unauthenticated' : 'internal';
@@ -167,7 +167,7 @@ it.each([401, 500])('asks what became of an order that was answered %i', async (
   expect(backend.callsOf(orderDomain)).toHaveLength(1);
 });
 
-it('shows why a name cannot be bought in the words of the backend', async () => {
+it("shows the backend's reason why a name cannot be bought", async () => {
   const { backend, portal } = await openFlow(purchase);
   const error = `${purchase.name} is on your account already.`;
   const exact = { name: purchase.name, available: false };
@@ -186,7 +186,7 @@ it('shows why a name cannot be bought in the words of the backend', async () => 
   );
 });
 
-it('keeps the auth code out of the page, storage, cache and address', async () => {
+it('never exposes the auth code in the page, storage, cache and address', async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
   const field = await codeField();

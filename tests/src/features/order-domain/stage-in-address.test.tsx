@@ -20,7 +20,7 @@ import {
   transfer,
 } from '../../../support/order-flows';
 
-/** The name that was found: a transfer folds its field away. */
+/** Returns the found name: a transfer folds its field. */
 async function shownName({ id, name }: OrderFlow): Promise<string | null> {
   if (id === 'purchase') return (await nameField()).getAttribute('value');
   return (await screen.findByRole('heading', { level: 2, name })).textContent;
@@ -29,7 +29,7 @@ async function shownName({ id, name }: OrderFlow): Promise<string | null> {
 describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
   const first = `/domains/${flow.id}`;
 
-  it('is an entry of the history: Back keeps what was found, and Forward goes on', async () => {
+  it('is an entry of the history: Back retains the found domain, and Forward continues', async () => {
     const { backend, portal } = await openFlow(flow);
     await configure(portal, flow);
     expect(portal.address()).toBe(`${first}?step=config`);
@@ -45,7 +45,7 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     expect(backend.callsOf(flow.lookUp)).toHaveLength(1);
   });
 
-  it("names the window, as the stage's heading does", async () => {
+  it("sets the window's title like the stage's heading", async () => {
     const { portal } = await openFlow(flow);
     const titles = [document.title];
     await configure(portal, flow);
@@ -73,7 +73,7 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     expect(portal.history.length).toBe(2);
   });
 
-  it('is not reached by Forward once something is missing', async () => {
+  it('is not reached by Forward if a choice is missing', async () => {
     const { portal } = await openFlow(flow);
     await configure(portal, flow);
     act(() => portal.history.back());
@@ -127,22 +127,19 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     await waitFor(() => expect(again.address()).toBe(first));
   });
 
-  it.each([404, 403])(
-    'says so where the account has no such order, answered %i, and leads on',
-    async (status) => {
-      const { backend, portal } = await openFlow(flow);
-      await order(portal, flow);
-      backend.refuses(readReceipt, { status, reason: 'not_found' });
-      const again = await reload(portal);
-      await screen.findByRole('heading', { name: "We can't find this order" });
-      expect(screen.getByRole('link', { name: 'See your domains' })).toBeVisible();
-      await again.user.click(await button(flow.another));
-      expect(await nameField()).toHaveValue('');
-    },
-  );
+  it.each([404, 403])('shows a missing order that failed with %i, and a way on', async (status) => {
+    const { backend, portal } = await openFlow(flow);
+    await order(portal, flow);
+    backend.refuses(readReceipt, { status, reason: 'not_found' });
+    const again = await reload(portal);
+    await screen.findByRole('heading', { name: "We can't find this order" });
+    expect(screen.getByRole('link', { name: 'See your domains' })).toBeVisible();
+    await again.user.click(await button(flow.another));
+    expect(await nameField()).toHaveValue('');
+  });
 });
 
-it('a reload in the second stage of a purchase comes back to it', async () => {
+it('a reload in the second stage of a purchase restores it', async () => {
   const { portal } = await openFlow(purchase);
   await configure(portal, purchase);
   await portal.user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
@@ -154,7 +151,7 @@ it('a reload in the second stage of a purchase comes back to it', async () => {
   expect(again.history.length).toBe(1);
 });
 
-it('a reload in the second stage of a transfer asks for the auth code again', async () => {
+it('a reload in the second stage of a transfer requires the auth code again', async () => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const again = await reload(portal);

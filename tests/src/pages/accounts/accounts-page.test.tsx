@@ -35,7 +35,7 @@ function accountsBackend(available = several.length) {
 }
 
 describe('choosing an account', () => {
-  it('tells name, number, agent code, place and domains of each, and which is open', async () => {
+  it('shows name, number, agent code, place and domains of each, and marks the open one', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await heading('Accounts');
@@ -49,7 +49,7 @@ describe('choosing an account', () => {
     );
   });
 
-  it('opens it, remembers it and goes to the dashboard', async () => {
+  it('opens it, stores it and goes to the dashboard', async () => {
     const backend = accountsBackend();
     const portal = await openPortal('/accounts');
     await portal.user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
@@ -60,7 +60,7 @@ describe('choosing an account', () => {
     expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
   });
 
-  it('that is open already just goes on, and asks for nothing anew', async () => {
+  it('continues without new requests if it is already open', async () => {
     const backend = accountsBackend();
     const portal = await openPortal('/accounts');
     await portal.user.click(await screen.findByRole('button', { name: /Current/ }));
@@ -69,7 +69,7 @@ describe('choosing an account', () => {
     expect(backend.callsOf(chooseAccount)).toHaveLength(0);
   });
 
-  it('works although it could not be remembered', async () => {
+  it('works even if it could not be stored', async () => {
     const backend = accountsBackend();
     backend.refuses(chooseAccount, { status: 500, reason: 'internal' });
     const portal = await openPortal('/accounts');
@@ -78,7 +78,7 @@ describe('choosing an account', () => {
     expect(portal.session.getSnapshot().context.accountNumber).toBe('200002');
   });
 
-  it('among a few needs no search and no pager', async () => {
+  it('needs no search and no pager for a few accounts', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await screen.findByRole('button', { name: /Cedar Life/ });
@@ -87,8 +87,8 @@ describe('choosing an account', () => {
   });
 });
 
-describe('searching among many', () => {
-  it('asks once typing rests, and keeps what is searched for in the address', async () => {
+describe('searching many accounts', () => {
+  it('sends one request after a pause in typing, and stores the search in the address', async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts?page=2');
     await screen.findByRole('button', { name: /Agency 11/ });
@@ -104,7 +104,7 @@ describe('searching among many', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
   });
 
-  it('without a match says what to try', async () => {
+  it('suggests what to try without a match', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts?q=nobody');
     await screen.findByText('No account matches “nobody”');
@@ -115,7 +115,7 @@ describe('searching among many', () => {
     await waitFor(() => expect(region).toHaveTextContent('23 accounts, page 1 of 3'));
   });
 
-  it('keeps the page before on the screen until the next is there', async () => {
+  it('retains the previous page until the next has loaded', async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts');
     await screen.findByRole('button', { name: /^Agency 1 / });
@@ -130,7 +130,7 @@ describe('searching among many', () => {
 });
 
 describe('the pager', () => {
-  it('leads through the pages and ends with them', async () => {
+  it('leads through all pages and stops at the ends', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));
@@ -150,7 +150,7 @@ describe('the pager', () => {
   });
 
   it.each(['0', '-1', '1.5', 'x', '99999999', '%3Cb%3E'])(
-    'begins at the first page where the address says page=%s',
+    'starts at the first page for the address page=%s',
     async (page) => {
       const backend = accountsBackend(23);
       await openPortal(`/accounts?page=${page}`);

@@ -22,7 +22,7 @@ const order: StuckOrder = {
   reason: 'connect ECONNREFUSED',
 };
 
-it('shows staff the orders that need help, and tries one again', async () => {
+it('shows staff the orders that need help, and retries one', async () => {
   const backend = staffBackend();
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   backend.answers(listStuckOrders, [order]);
@@ -42,7 +42,7 @@ it('shows staff the orders that need help, and tries one again', async () => {
   await expect.poll(() => screen.queryByText('Orders that need help')).toBeNull();
 });
 
-it('is not asked for by agents', async () => {
+it('is not requested by agents', async () => {
   const backend = agentBackend({ num_available_accounts: 2 });
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   await openPortal('/accounts');

@@ -28,7 +28,7 @@ it('says that an active ads account is ready, and that stats are coming', async 
 });
 
 it.each([{ accounts: [] }, { accounts: [{ active: false }] }])(
-  'otherwise sells search ads, with an email to support filled in ($accounts)',
+  'sells search ads otherwise, with a prepared email to support ($accounts)',
   async ({ accounts }) => {
     await openAds(accounts);
     expect(

@@ -33,7 +33,7 @@ const email = () => screen.findByRole('textbox', { name: 'Employee email' });
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('the intern form', () => {
-  it('says what is missing before it sends anything', async () => {
+  it('names missing fields before it sends anything', async () => {
     const { backend, user } = await openForm();
     await user.click(await button('Add intern'));
     expect(await email()).toHaveAccessibleDescription(/Enter an email address/);
@@ -45,7 +45,7 @@ describe('the intern form', () => {
     expect(backend.callsOf(addIntern)).toEqual([]);
   });
 
-  it('ties an employee to the agency that was found, and keeps what was typed until then', async () => {
+  it('adds an employee to the found agency, and retains the input until then', async () => {
     const { backend, user } = await openForm();
     await user.type(await email(), priya.email_address);
     await user.type(screen.getByRole('searchbox', { name: 'Find the agency' }), 'cedar');
@@ -94,7 +94,7 @@ describe('the intern form', () => {
 });
 
 describe('the list of interns', () => {
-  it('is empty at first, and says so', async () => {
+  it('says that it is empty at first', async () => {
     await openForm();
     expect(await screen.findByText('No interns yet')).toBeVisible();
   });

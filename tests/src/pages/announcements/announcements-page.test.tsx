@@ -35,7 +35,7 @@ const preview = async () => within(await screen.findByRole('region', { name: 'Pr
 const board = () => within(screen.getByRole('region', { name: 'Announcements' }));
 
 describe('announcements', () => {
-  it('are listed with what they say and who sees them', async () => {
+  it('are listed with their text and audience', async () => {
     await openAnnouncements();
     expect(await screen.findByText('2 announcements, 1 visible')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'All announcements' }));
@@ -43,7 +43,7 @@ describe('announcements', () => {
     expect(list.getByText('Hidden')).toBeVisible();
   });
 
-  it('are previewed as the board shows them, and the preview says what is removed', async () => {
+  it('are previewed as users will see them, with a list of removed parts', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
     await user.type(await field('Header'), 'Read this');
@@ -72,7 +72,7 @@ describe('announcements', () => {
     await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
   });
 
-  it('keep the line breaks in their text, in the preview and when saved', async () => {
+  it('retain the line breaks in their text, in the preview and when saved', async () => {
     const { backend, user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
     await user.type(await field('Header'), 'Read this');
@@ -89,7 +89,7 @@ describe('announcements', () => {
     expect(withLineBreaks(message)).toBe(message);
   });
 
-  it('are formatted with buttons, around what is selected', async () => {
+  it('are formatted with buttons around the selection', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Add announcement'));
     const message = await field('Message');
@@ -102,7 +102,7 @@ describe('announcements', () => {
     expect(message).toHaveValue('call <strong>me</strong>');
   });
 
-  it('show on the board as soon as they are saved, and what was typed is kept until then', async () => {
+  it('appear as soon as they are saved, and the draft is stored until then', async () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Add announcement'));
     await user.click(await button('Save announcement'));
@@ -143,7 +143,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
   });
 
-  it('that a colleague changed or deleted meanwhile are not overwritten, and what was typed stays', async () => {
+  it('are not overwritten if a colleague changed or deleted them, and the draft stays', async () => {
     const { backend, user } = await openAnnouncements();
     const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
     await user.click(await button('Edit New hours'));

@@ -66,7 +66,7 @@ describe('the queue', () => {
     );
   });
 
-  it('filters by tag and agency, and compares, in the address', async () => {
+  it('stores filters by tag and agency, and the comparison, in the address', async () => {
     const { user, address } = await openQueue();
     await user.click(await screen.findByRole('radio', { name: 'agent 1' }));
     expect(cards()).toEqual(['birch.example']);
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
-    // One that can't be shown can't be compared.
+    // An image that can't be shown can't be compared.
     fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
     expect(slider).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(cards()).toEqual(['ash.example', 'cedar.example']);
   });
 
-  it('says when nothing waits, and keeps the list when it did not reload', async () => {
+  it('says when nothing is pending, and retains the list when a reload fails', async () => {
     const { backend, user } = await openQueue([]);
     await screen.findByText('All caught up');
     backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
@@ -94,7 +94,7 @@ describe('the queue', () => {
     expect(await screen.findByText(/This is the list as it was before. We failed./)).toBeVisible();
   });
 
-  it('shows an error with a retry instead of a list that never loaded', async () => {
+  it('shows an error with a retry if the list never loaded', async () => {
     const backend = agentBackend(staff);
     backend.drops(listQueue);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
-  it('can decide on an item whose images are unknown, which says so', async () => {
+  it('can decide on an item whose images are unknown, and says so', async () => {
     const { backend, user } = await openQueue([]);
     backend.answers(listQueue, [birch]);
     backend.refuses(readOverrides, { status: 404, reason: 'not_found' });
@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
   });
 
-  it('shows what was decided by whom, and the history of an item', async () => {
+  it('shows recent decisions with their authors, and the history of an item', async () => {
     const { backend, user } = await openQueue([]);
     const ofAda = decision('ash', {
       is_yours: false,
@@ -136,7 +136,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes two keys, waits for nobody, and is sent after five seconds', async () => {
+  it('takes two keys, does not block the next, and is sent after five seconds', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('ja');
@@ -153,14 +153,14 @@ describe('a decision', () => {
     expect(backend.callsOf(decideOverride)[0]?.body).not.toHaveProperty('reason');
     expect(await screen.findByText('Pending Content Override processed')).toBeVisible();
     expect(announced()).toHaveTextContent(/^Pending Content Override processed/);
-    // The list that reloads may be older than the decision.
+    // The reloaded list may be older than the decision.
     expect(backend.callsOf(listQueue)).toHaveLength(2);
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
     expect(isSafeMoment()).toBe(true);
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
-  it('names its item in each of its buttons, after the words they show', async () => {
+  it('names its item in each of its buttons, after the visible text', async () => {
     await openQueue([ash]);
     await screen.findByText('1 item waiting, oldest first');
     const names = ['Approve', 'Deny', 'Approve with Message'].map((shown) =>
@@ -173,7 +173,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('denies with a common reason, which can be changed, and returns to it when it is undone', async () => {
+  it('denies with a common reason that can be edited, and restores it when undone', async () => {
     const { backend, user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('d');
@@ -216,7 +216,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('by mouse leads to Message too, and needs no pause', async () => {
+  it('made by mouse leads to Message too, and needs no pause', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
@@ -225,7 +225,7 @@ describe('a decision', () => {
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
   });
 
-  it('is made by no key while a message is open anywhere, nor for 300 ms after it closed', async () => {
+  it('is not made by a key while a message is open anywhere, nor for 300 ms after it closed', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
     expect(screen.getByText('Keyboard shortcuts paused while you write')).toBeVisible();
@@ -234,7 +234,7 @@ describe('a decision', () => {
     expect(cards()).toHaveLength(3);
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    // Whoever goes on typing starts the pause again.
+    // Further typing restarts the pause.
     for (const key of 'admired') {
       await pass(200);
       await user.keyboard(key);
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
   });
 
-  it('is made by no key that is held, composed or combined', async () => {
+  it('is not made by a held, composed or combined key', async () => {
     await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     for (const how of [
@@ -266,14 +266,14 @@ describe('a decision', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('takes no held key into its message, nor lets one confirm it', async () => {
+  it('ignores a held key in its message, also to confirm it', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('m');
     const message = screen.getByRole('textbox', { name: 'Message' });
     const held = (key: string, how = {}) =>
       fireEvent.keyDown(message, { key, repeat: true, ...how });
-    // What is prevented is not typed.
+    // A prevented key is not typed.
     expect(held('m')).toBe(false);
     await user.keyboard('No');
     expect(held('o')).toBe(true);
@@ -285,7 +285,7 @@ describe('a decision', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('is made by no letter that goes to a menu or the filter, nor right after it', async () => {
+  it('is not made by a letter typed into a menu or the filter, nor right after it', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.click(screen.getByRole('button', { name: 'Admin' }));
@@ -303,7 +303,7 @@ describe('a decision', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('is given up with Escape, and not made by keys that are switched off', async () => {
+  it('is canceled with Escape, and not made when keys are switched off', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
     await user.keyboard('m');
@@ -317,7 +317,7 @@ describe('a decision', () => {
     expect(localStorage.getItem('portal.approval-keys')).toBe('off');
   });
 
-  it('that someone else made meanwhile is named, with the message that was typed', async () => {
+  it("shows someone else's decision in the meantime, and retains the typed message", async () => {
     const { backend, user } = await openQueue([ash]);
     const current = decision('ash', {
       status: 'denied',
@@ -347,24 +347,27 @@ describe('a decision', () => {
     ],
     ['429', { status: 429, reason: 'too_many_tries', error: 'Wait a moment.' }, /Wait a moment./],
     ['500', { status: 500, reason: 'internal', error: 'We failed.' }, /We failed./],
-  ] as const)('that fails with %s says why and keeps its message', async (_, refusal, says) => {
-    const { backend, user } = await openQueue([ash]);
-    backend.refuses(decideOverride, refusal);
-    await screen.findByText('1 item waiting, oldest first');
-    await user.keyboard('d');
-    await user.click(screen.getByRole('radio', { name: 'Text or logo' }));
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await pass(5100);
-    const alert = card('ash.example');
-    expect(await alert.findByText('there was a problem processing your request')).toBeVisible();
-    expect(alert.getByText(says)).toBeVisible();
-    await user.click(alert.getByRole('button', { name: 'Change decision' }));
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      "The image contains text or a logo that isn't allowed. Please upload one without it.",
-    );
-  });
+  ] as const)(
+    'shows the reason of a failure with %s and retains its message',
+    async (_, refusal, says) => {
+      const { backend, user } = await openQueue([ash]);
+      backend.refuses(decideOverride, refusal);
+      await screen.findByText('1 item waiting, oldest first');
+      await user.keyboard('d');
+      await user.click(screen.getByRole('radio', { name: 'Text or logo' }));
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      await pass(5100);
+      const alert = card('ash.example');
+      expect(await alert.findByText('there was a problem processing your request')).toBeVisible();
+      expect(alert.getByText(says)).toBeVisible();
+      await user.click(alert.getByRole('button', { name: 'Change decision' }));
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
+        "The image contains text or a logo that isn't allowed. Please upload one without it.",
+      );
+    },
+  );
 
-  it('on an item that is gone says so', async () => {
+  it('says so if the item is gone', async () => {
     const { backend, user } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
     await user.click(await screen.findByRole('button', { name: /^Approve:/ }));
@@ -373,7 +376,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a decision that could still be undone', () => {
+describe('an undoable decision', () => {
   it('is sent when the page is left, and when the tab is closed', async () => {
     const { backend, user, router } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
@@ -401,7 +404,7 @@ describe('a decision that could still be undone', () => {
     await waitFor(() => expect(backend.callsOf(logout)).toHaveLength(1));
   });
 
-  it('waits for the session when it has ended, and is sent after signing in', async () => {
+  it('waits for a new sign-in when the session has ended', async () => {
     const { backend, user, session } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 401, reason: 'unauthenticated' });
     await screen.findByText('1 item waiting, oldest first');
@@ -419,13 +422,13 @@ describe('a decision that could still be undone', () => {
 
   const busy = { status: 503, reason: 'busy', error: 'Too many calls.' } as const;
   it.each<[string, (backend: StubBackend) => void, RegExp]>([
-    ['without an answer', (backend) => backend.drops(decideOverride), /^We couldn't reach the p/],
+    ['without a response', (backend) => backend.drops(decideOverride), /^We couldn't reach the p/],
     [
       'while the portal is busy',
       (backend) => backend.refuses(decideOverride, busy),
       /^Too many calls\./,
     ],
-  ])('is kept %s, and sent at the next visit of the portal', async (_, fail, says) => {
+  ])('is stored %s, and sent at the next visit of the portal', async (_, fail, says) => {
     const { backend, user } = await openQueue([ash]);
     fail(backend);
     await screen.findByText('1 item waiting, oldest first');
@@ -446,7 +449,7 @@ describe('a decision that could still be undone', () => {
   });
 });
 
-it('counts what waits in the Admin menu, beside the queue', async () => {
+it('shows the number of pending items in the Admin menu', async () => {
   const backend = agentBackend(staff);
   backend.answers(listQueue, [ash, birch]);
   const { user } = await openPortal(

@@ -24,11 +24,11 @@ describe('the images of an item', () => {
     expect(imageOf(banner, 'current', { aid: 'm-1', overrides })).toBe(image('yes.jpg', 714));
   });
 
-  it('fall back to the header image of the domain for a banner', () => {
+  it("default to the domain's header image for a banner", () => {
     expect(imageOf(banner, 'current', nothing)).toBe(image('headers/cedar-quote.example.jpg', 714));
   });
 
-  it("fall back to the agent's photo for a photo, and to none without an agent", () => {
+  it("default to the agent's photo for a photo, and to none without an agent", () => {
     const known = { aid: 'm 1/..', overrides: {} };
     const agent = image('people/m%201%2F...jpg', 200);
     expect(imageOf(photo, 'agent', known)).toBe(agent);
@@ -37,7 +37,7 @@ describe('the images of an item', () => {
     expect(imageOf(photo, 'agent', { ...nothing, aid: '' })).toBeNull();
   });
 
-  it('are the proposed value, in the storage or anywhere, through the resizer', () => {
+  it('use the proposed value, in the storage or elsewhere, through the resizer', () => {
     expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
     const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
     expect(imageOf(elsewhere, 'new', nothing)).toBe(
@@ -46,7 +46,7 @@ describe('the images of an item', () => {
     expect(imageOf(sampleOverride({ value: '' }), 'new', nothing)).toBeNull();
   });
 
-  it('ask for the agent of agent and banner items alone', () => {
+  it('look up the agent for agent and banner items only', () => {
     expect([banner, photo, sampleOverride({ tags: ['office'] })].map(needsLookup)).toEqual([
       true,
       true,
@@ -55,7 +55,7 @@ describe('the images of an item', () => {
   });
 });
 
-it('previews a site for editing, with what waits for approval', () => {
+it('previews a site for editing, with pending content', () => {
   expect(siteAddress('cedar-quote.example', 'preview')).toBe(
     'https://cedar-quote.example.sites.beacon.example/?beacon-edit&beacon-preview',
   );

@@ -11,7 +11,7 @@ const items = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gum'].map((nam
   queueItem(name, { created_at: `2026-11-${10 + index}T09:00:00.000Z` }),
 );
 
-/** The queue's keys more often than others. */
+/** Letters, with the queue's keys more often than others. */
 const letters = [...'adjkmuadjkmuadjkmu', ...'beginstABCDM0123459.,;:!?\'"-/@#{[(éñßжшу你好に🙂'];
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Sent {
   readonly reason: string;
 }
 
-/** Someone who types at random. */
+/** A person who types at random. */
 function typist(seed: number, user: UserEvent) {
   const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -30,7 +30,7 @@ function typist(seed: number, user: UserEvent) {
     return choice;
   };
 
-  /** As browsers tell of an input method: some say that it composes, some give its code alone. */
+  /** Simulates an input method: some browsers report the composition, some only the key code. */
   function compose(text: string): void {
     const target = document.activeElement ?? document.body;
     fireEvent.compositionStart(target);
@@ -59,7 +59,7 @@ function typist(seed: number, user: UserEvent) {
 
 type Typist = ReturnType<typeof typist>;
 
-/** Answers with the decision that was confirmed, if any was. */
+/** Returns the confirmed decision, if there was one. */
 async function writeMessage({ oneOf, type }: Typist, user: UserEvent): Promise<Sent | null> {
   const [key, name, status] = oneOf([
     ['d', /^Deny:/, 'denied'],
@@ -97,12 +97,12 @@ afterEach(() => {
 });
 
 it.each(Array.from({ length: seeds }, (_, seed) => seed))(
-  'no text decides anything but what was confirmed, wherever and however fast it is typed (seed %i)',
+  'decides nothing that was not confirmed, for any text typed anywhere at any speed (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
     const { backend, user } = await openQueue(items);
     await screen.findByText(`${items.length} items waiting, oldest first`);
-    // From here on, no time passes but that between keys; Testing Library knows no such timers but Jest's.
+    // From here on, time passes only between keys; Testing Library supports only Jest's fake timers.
     vi.useFakeTimers({ now: Date.now() });
     vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
     const person = typist(seed, user);

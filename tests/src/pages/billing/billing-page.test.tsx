@@ -57,7 +57,7 @@ const due = sampleBilling({
 });
 const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events: [] });
 
-/** An account that is past due until it pays. */
+/** Stubs an account that is past due until it pays. */
 function pastDueBackend() {
   const backend = billingBackend();
   const { record } = sampleAccount();
@@ -73,7 +73,7 @@ function pastDueBackend() {
   return {
     ...backend,
     failsToCharge,
-    /** What everything answers from now on. */
+    /** Makes every call report the payment. */
     settles() {
       backend.answers(readAccount, sampleAccount());
       backend.answers(readSubscription, sampleBilling());
@@ -83,10 +83,10 @@ function pastDueBackend() {
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** The text, whatever keeps its lines from breaking. */
+/** Returns the text without non-breaking characters. */
 const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf);
-/** The groups of a list of charges. */
+/** Returns the groups of a list of charges. */
 const linesOf = (element: HTMLElement) =>
   [...within(element).getByRole('list', { name: /^(Next bill|Charges)$/ }).children].map(textOf);
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -120,7 +120,7 @@ describe('the billing history', () => {
     }
   });
 
-  it('opens a statement in place to its charges, payments and what happened', async () => {
+  it('expands a statement to its charges, payments and history', async () => {
     billingBackend();
     const { user } = await openPortal('/billing');
     const toggle = await press('200001-7');
@@ -138,7 +138,7 @@ describe('the billing history', () => {
     expect(screen.queryByRole('list', { name: 'Activity' })).toBeNull();
   });
 
-  it('keeps the page in the address, and leads back from one that is not there', async () => {
+  it('stores the page in the address, and leads back from one that does not exist', async () => {
     const backend = billingBackend();
     backend.answers(listStatements, ({ query }) => {
       const page = Number(query['page'] ?? 1);
@@ -158,7 +158,7 @@ describe('the billing history', () => {
     expect(address()).toBe('/billing');
   });
 
-  it('tells a newcomer what will stand here', async () => {
+  it('tells a new account what belongs here', async () => {
     const backend = billingBackend();
     backend.answers(
       readSubscription,
@@ -206,7 +206,7 @@ describe('the billing history', () => {
     expect(await press('200001-8')).toBeVisible();
   });
 
-  it('leaves a refused page to the 403 page, and a lost session to the session', async () => {
+  it('shows the 403 page if refused, and leaves a lost session to the session', async () => {
     const backend = billingBackend();
     backend.refuses(listStatements, { status: 403, reason: 'forbidden' });
     const portal = await openPortal('/billing');
@@ -247,7 +247,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('stand with their days where amounts or days differ', async () => {
+  it('show their days if amounts or days differ', async () => {
     const late = { amount_in_cents: 1133, period_range_start: '2090-12-02' };
     const { bill } = await openBill([microsite('cedar.example'), microsite('late.example', late)]);
     expect(linesOf(bill)).toEqual([
@@ -255,7 +255,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('of earlier bills name the domains that share a charge one by one, if all are named', async () => {
+  it('name the domains of a shared charge in earlier bills one by one, if all are named', async () => {
     const older = { item_name: 'Parked Domains', amount_in_cents: 1800, quantity: 2 };
     const many = { item_name: 'Additional Enhanced Microsites', amount_in_cents: 20_400 };
     const { bill } = await openBill([
@@ -271,7 +271,7 @@ describe('the charges of a bill', () => {
     ]);
   });
 
-  it('that are many show the rest on request', async () => {
+  it('show the rest of many on request', async () => {
     const { user, bill } = await openBill(microsites(2000));
     const list = within(bill).getByText('cedar-2000.example').closest('ul');
     expect(list).toHaveAttribute('data-short');
@@ -294,7 +294,7 @@ describe('the charges of a bill', () => {
   });
 });
 
-it('a bill that was taken back before it was paid is credited, not paid', async () => {
+it('a bill refunded before it was paid is credited, not paid', async () => {
   const backend = billingBackend();
   backend.answers(
     listStatements,
@@ -306,8 +306,8 @@ it('a bill that was taken back before it was paid is credited, not paid', async 
   expect(statements).not.toHaveTextContent('Paid');
 });
 
-describe('paying what is past due', () => {
-  it('charges the chosen card once, and reloads all that said it was due', async () => {
+describe('paying a past-due amount', () => {
+  it('charges the chosen card once, and reloads every mention of the debt', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');
     const line = within(screen.getByRole('banner'));
@@ -341,7 +341,7 @@ describe('paying what is past due', () => {
     ['amount_changed', 409, /^The amount has changed$/, 'Pay $34.00'],
     ['gateway_failed', 502, /^Your payment didn't go through$/, 'Try again'],
     ['too_many_tries', 429, /^Your payment didn't go through$/, 'Try again'],
-  ] as const)('says what %s means', async (reason, status, title, next) => {
+  ] as const)('explains %s', async (reason, status, title, next) => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -353,7 +353,7 @@ describe('paying what is past due', () => {
     expect(await press(next)).toBeVisible();
   });
 
-  it('looks a lost answer up by its key, after a reload too, and never sends the payment again', async () => {
+  it('looks a lost response up by its key, after a reload too, and never sends the payment again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
     await portal.user.click(await press('Pay now'));
@@ -379,7 +379,7 @@ describe('paying what is past due', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that nothing was charged under a key that never arrived, and sends the next one anew', async () => {
+  it('says that nothing was charged under a key that never arrived, and sends the next one with a new key', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));
@@ -411,7 +411,7 @@ describe('paying what is past due', () => {
     expect(backend.callsOf(payPastDue)).toHaveLength(1);
   });
 
-  it('asks staff twice', async () => {
+  it('asks staff for two confirmations', async () => {
     const backend = pastDueBackend();
     backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
     const { user } = await openPortal('/billing');
@@ -429,7 +429,7 @@ describe('paying what is past due', () => {
     await screen.findByText('We received your payment of $52.00.');
   });
 
-  it('is offered on every page of the account, but while ordering', async () => {
+  it('is offered on every page of the account, except during an order', async () => {
     const backend = pastDueBackend();
     backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     const portal = await openPortal('/');
@@ -443,7 +443,7 @@ describe('paying what is past due', () => {
     expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('is offered in a tab that was open when the payment failed, without asking all the time', async () => {
+  it('is offered in a tab that was open when the payment failed, without constant polling', async () => {
     const backend = pastDueBackend();
     backend.settles();
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -495,7 +495,7 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('of another account is a page that does not exist; any other failure can be retried', async () => {
+  it('is not found for another account; any other failure can be retried', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');

@@ -28,7 +28,7 @@ it('hides visits without a campaign ID, and counts those of the chosen domains',
   expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, withoutCampaign: 3 });
 });
 
-it('names the traffic source, None without a campaign ID and Unknown for one that no link has', () => {
+it('names the traffic source, None without a campaign ID and Unknown for an invalid one', () => {
   const sources = sortedLines(
     linesOf([row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })]),
     { by: 'visits', descending: true },
@@ -40,7 +40,7 @@ it('names the traffic source, None without a campaign ID and Unknown for one tha
   ]);
 });
 
-it('sorts figures as numbers and words as people do', () => {
+it('sorts figures as numbers and words alphabetically', () => {
   const rows = [
     row({ cmpid: 'GD010', visits: 9 }),
     row({ cmpid: 'GD002', visits: 100 }),
@@ -52,7 +52,7 @@ it('sorts figures as numbers and words as people do', () => {
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 
-it.each([false, true])('keeps equal lines in their order (descending: %s)', (descending) => {
+it.each([false, true])('retains the order of equal lines (descending: %s)', (descending) => {
   const lines = linesOf([
     row({ path: '/b', visits: 3 }),
     row({ path: '/c', visits: 7 }),
@@ -69,12 +69,15 @@ it.each([
   [5, 1, 1, 1, 5],
   [6, 2, 2, 2, 1],
   [6, 9, 2, 2, 1],
-])('%i rows, page %i asked: page %i of %i with %i rows', (count, asked, page, pages, shown) => {
-  const lines = linesOf(Array.from({ length: count }, () => row({})));
-  const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
-  expect(found).toMatchObject({ page, pages });
-  expect(found.lines).toHaveLength(shown);
-});
+])(
+  'shows %i rows, page %i requested: page %i of %i with %i rows',
+  (count, asked, page, pages, shown) => {
+    const lines = linesOf(Array.from({ length: count }, () => row({})));
+    const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
+    expect(found).toMatchObject({ page, pages });
+    expect(found.lines).toHaveLength(shown);
+  },
+);
 
 it('ranks by visits plus quote starts, not by the page views that the bars show', () => {
   const rows = [
@@ -91,7 +94,7 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
   ]);
 });
 
-it('tells a campaign ID that reads None from none at all', () => {
+it('distinguishes a campaign ID that reads None from a missing one', () => {
   const lines = linesOf([
     row({ cmpid: '', page_views: 7, visits: 7 }),
     row({ cmpid: 'None', page_views: 2, visits: 2 }),

@@ -26,7 +26,7 @@ const lines = linesOf(rows);
 const places = wordPlaces(lines);
 const chosen = { all: false, tab: 'domains', by: 'visits', descending: true } as const;
 
-it('has what the filter leaves, in its ranking and its order', () => {
+it('contains the filtered lines, in ranking and order', () => {
   const hidden = ['site-1.example'];
   const { bars, order, ...shown } = arrangementsOf(lines, hidden, places)(true);
   expect(shown).toMatchObject(shownLines(lines, { hidden, all: true }));
@@ -36,11 +36,11 @@ it('has what the filter leaves, in its ranking and its order', () => {
   );
 });
 
-it('arranges once what has been asked for, and what a press may ask for next', () => {
+it('arranges each request once, including the probable next one', () => {
   const arrangements = arrangementsOf(lines, [], places);
   const earlier = arrangementsOf(lines.slice(0, 20), [], places);
   for (const work of likelyNext(arrangements, earlier, chosen)) work();
-  // A memo would render again for another array.
+  // A memoized component would render again for another array.
   expect(arrangements(true)).toBe(arrangements(true));
   expect(arrangements(false).bars('landing-pages')).toBe(arrangements(false).bars('landing-pages'));
   expect(arrangements(true).order(chosen)).toBe(arrangements(true).order(chosen));

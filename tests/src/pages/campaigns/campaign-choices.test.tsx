@@ -28,7 +28,7 @@ const chosen = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 
 describe('the choices of campaign stats', () => {
-  it('begin with the first page in another range, and stay where they are when comparing', async () => {
+  it('start at the first page for another range, and do not change when comparing', async () => {
     campaignsBackend([1, 2, 3, 4, 5, 6].map((number) => row(number)));
     const portal = await openPortal('/campaigns?page=2');
     await portal.user.click(
@@ -80,7 +80,7 @@ describe('the figures of recent links', () => {
     return { backend, portal };
   }
 
-  it('stay with their age when they fail to load again, and are read again on request', async () => {
+  it('stay with their age when they fail to reload, and are reloaded on request', async () => {
     const { backend, portal } = await withRecentLink();
     expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
     backend.refuses(readStats, { status: 404, reason: 'not_found' });

@@ -32,7 +32,7 @@ const figure = (name: string) =>
   screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
 
 describe('campaign stats', () => {
-  it('ask for the last 30 days, most visits first, five rows a page', async () => {
+  it('request the last 30 days, most visits first, five rows per page', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     expect(await ids()).toEqual(['GD001', 'GD002', 'GD003', 'GD004', 'GD005']);
@@ -45,7 +45,7 @@ describe('campaign stats', () => {
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 
-  it('show what has no campaign ID only when asked to, and say how much that is', async () => {
+  it('show visits without a campaign ID only on request, and their number', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
     await portal.user.click(
@@ -59,7 +59,7 @@ describe('campaign stats', () => {
     expect(figure('Page Views')).toBe('510');
   });
 
-  it('can leave out domains, and say so where nothing is left', async () => {
+  it('can exclude domains, and say so when nothing is left', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns?all=true');
     await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
@@ -74,7 +74,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
   });
 
-  it('without a campaign ID alone speak of the chosen domains, not of all', async () => {
+  it('count only the chosen domains if all lack a campaign ID', async () => {
     campaignsBackend();
     await openPortal(`/campaigns?hidden=${JSON.stringify(['cedar-quote.example'])}`);
     expect(
@@ -82,7 +82,7 @@ describe('campaign stats', () => {
     ).toBeVisible();
   });
 
-  it('refreshed after midnight take the figures of recent links along to the new day', async () => {
+  it('refreshed after midnight advance the figures of recent links to the new day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns?range=last-7-days');
@@ -94,7 +94,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(starts()).toContain('2026-10-25'));
   });
 
-  it('that fail to load say so; figures that were there stay, with their age', async () => {
+  it('say so when they fail to load; loaded figures stay, with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     await table();
@@ -123,7 +123,7 @@ describe('a tracking link', () => {
   }
   const link = () => screen.getByRole('textbox', { name: /^Your (link|\d links)$/ });
 
-  it('shows what is missing, takes 001 without a code, and is copied with https', async () => {
+  it('shows missing choices, takes 001 without a code, and is copied with https', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Traffic source', 'GD');
     expect(link()).toHaveValue('cedar-quote.example/quote/[Landing Page]/?cmpid=GD001');
@@ -138,7 +138,7 @@ describe('a tracking link', () => {
     expect(recent.getByRole('row', { name: /quote\/auto.*GD001 10 1/ })).toBeVisible();
   });
 
-  it('refuses a code that is too long or out of range, and fills up a short one', async () => {
+  it('rejects a code that is too long or out of range, and pads a short one', async () => {
     const { portal, choose } = await generator();
     await choose('Traffic source', 'GD');
     await choose('Landing page', '/homepage');
@@ -158,7 +158,7 @@ describe('a tracking link', () => {
     expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD007');
   });
 
-  it('can be made for several sources at once', async () => {
+  it('can be created for several sources at once', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Landing page', '/home');
     await portal.user.click(screen.getByRole('checkbox', { name: 'Several sources at once' }));
@@ -170,7 +170,7 @@ describe('a tracking link', () => {
     );
   });
 
-  it('that could not be copied says so', async () => {
+  it('says so if it could not be copied', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Landing page', '/home');
     await choose('Traffic source', 'ET');

@@ -39,21 +39,21 @@ const deleted = 'A colleague deleted guarantee in the meantime. To add it again,
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('compliance patterns', () => {
-  it('are listed with their note, and who changed them when', async () => {
+  it('are listed with their note, and the author and date of the last change', async () => {
     await openPatterns();
     const list = await screen.findByRole('list', { name: 'Patterns' });
     expect(within(list).getByText('No promises')).toBeVisible();
     expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
   });
 
-  it('that the backend cannot match say why they are not applied', async () => {
+  it('show why the backend cannot match them', async () => {
     const problem = "Look-ahead can't be matched in linear time: remove (?= at character 5";
     await openPatterns([guarantee, { ...free, pattern: 'free(?=!)', problem }]);
     expect(await screen.findByText(`Not applied. ${problem}.`)).toBeVisible();
     expect(screen.getAllByText(/^Not applied/)).toHaveLength(1);
   });
 
-  it('say how to start when there are none, and offer a retry when they cannot be loaded', async () => {
+  it('explain how to start when there are none, and offer a retry when they cannot be loaded', async () => {
     const { backend, queryClient, user } = await openPatterns([]);
     expect(await screen.findByText('No patterns yet')).toBeVisible();
     backend.refuses(listComplianceRegexes, { status: 500, reason: 'internal' });
@@ -64,7 +64,7 @@ describe('compliance patterns', () => {
     expect(await button('Edit free')).toBeVisible();
   });
 
-  it('are added with what was typed kept through every failure', async () => {
+  it('are added, and the input survives every failure', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Add pattern'));
     await user.click(await button('Save pattern'));
@@ -103,7 +103,7 @@ describe('compliance patterns', () => {
     });
   });
 
-  it('that a colleague deleted while they were open say so, and can be added again', async () => {
+  it('say so if a colleague deleted them while they were open, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     backend.answers(listComplianceRegexes, [free]);
@@ -114,7 +114,7 @@ describe('compliance patterns', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  it('that are found deleted on saving say so, and can be added again as typed', async () => {
+  it('say so if they are found deleted on saving, and can be added again as typed', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');
@@ -134,7 +134,7 @@ describe('compliance patterns', () => {
     );
   });
 
-  it('that someone else changed meanwhile can be taken over or replaced', async () => {
+  it('can be reloaded or overwritten if someone else changed them in the meantime', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');
@@ -170,7 +170,6 @@ describe('compliance patterns', () => {
       },
       { except: [404] },
     );
-    // Someone else was faster.
     backend.refuses(removeComplianceRegex, { status: 404, reason: 'not_found' });
     backend.answers(listComplianceRegexes, [guarantee]);
     await user.click(await button('Delete pattern'));
@@ -179,7 +178,7 @@ describe('compliance patterns', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('are tried on a text while it is typed, and the one in the form with them', async () => {
+  it('are tried on a text while it is typed, together with the one in the form', async () => {
     const { backend, user } = await openPatterns();
     const tried: TriedPattern[] = [
       { pk: 'p-1', matches: [[2, 11]], failed: null },
@@ -217,7 +216,7 @@ describe('compliance patterns', () => {
 });
 
 describe('highlights', () => {
-  it('merges matches that overlap, and keeps the rest', () => {
+  it('merges overlapping matches, and retains the others', () => {
     const marked = highlights('one two three', [
       [4, 7],
       [0, 3],

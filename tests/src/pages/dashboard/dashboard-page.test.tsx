@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     await domainsAreThere();
   });
 
-  it('lists the domains with type, state and the ways into each', async () => {
+  it('lists the domains with plan, state and links to each', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -135,8 +135,8 @@ const card = {
   expiration_year: 2027,
 } as const;
 
-describe('what needs attention', () => {
-  it('lists each item with its own act, and counts only what is to be done', async () => {
+describe('the items that need attention', () => {
+  it('have an action each, and only those to be done are counted', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -204,7 +204,7 @@ describe('what needs attention', () => {
   it.each([
     [{ status: 'submitted', day: 1 }, 'Submitted November 20, 2090.'],
     [{ status: 'waiting', day: 6 }, 'Your current registrar is taking longer than usual.'],
-  ] as const)('says how far a transfer is: %o', async (progress, text) => {
+  ] as const)('show the progress of a transfer: %o', async (progress, text) => {
     const backend = agentBackend();
     const submitted_at = '2090-11-20T12:00:00Z';
     backend.answers(readAttention, {
@@ -216,7 +216,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('Nothing needs your attention.')).toBeInTheDocument();
   });
 
-  it('folds what is more than six', async () => {
+  it('fold if there are more than six', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: Array.from({ length: 7 }, (_, index) => ({
@@ -235,7 +235,7 @@ describe('what needs attention', () => {
     expect(section.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('is one line when there is nothing', async () => {
+  it('are one line when there are none', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByText('All set: nothing needs your attention.');
@@ -243,7 +243,7 @@ describe('what needs attention', () => {
     expect(screen.queryByRole('region', { name: /attention|Updates/ })).toBeNull();
   });
 
-  it('appears together with the domains, to avoid a layout shift', async () => {
+  it('appear together with the domains, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -255,7 +255,7 @@ describe('what needs attention', () => {
     await domainsAreThere();
   });
 
-  it('delays the page for two seconds at most', async () => {
+  it('delay the page for at most two seconds', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -265,7 +265,7 @@ describe('what needs attention', () => {
     await screen.findByText('All set: nothing needs your attention.');
   });
 
-  it('that fails to load is not shown as nothing, and loads on retry', async () => {
+  it('do not look empty when they fail to load, and load on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readAttention, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -285,8 +285,8 @@ function overviewOf(visits: number) {
   };
 }
 
-describe('what visitors did', () => {
-  it('stands beside the 30 days before, and says that today is incomplete and whose days they are', async () => {
+describe("visitors' activity", () => {
+  it('is compared with the 30 days before, and says that today is incomplete and which agency it is', async () => {
     const backend = agentBackend();
     const { graph: days, stats: none } = sampleStats();
     backend.answers(readOverview, {
@@ -320,7 +320,7 @@ describe('what visitors did', () => {
     );
   });
 
-  it('is compared with nothing where the 30 days before were not counted in full, and its curve ends yesterday', async () => {
+  it('is compared with nothing if the 30 days before were not fully counted, and its curve ends yesterday', async () => {
     const backend = agentBackend();
     const { subscription, last_30_days: shown } = overviewOf(310);
     const days = sampleStats().graph.map((day, index) => ({ ...day, visits: index === 2 ? 0 : 5 }));
@@ -338,7 +338,7 @@ describe('what visitors did', () => {
     expect(visits.querySelector('path:last-of-type')).toHaveAttribute('d', 'M0 0L100 0');
   });
 
-  it('that fails to load says so with the specified alert, and shows on retry', async () => {
+  it('shows the specified alert when it fails to load, and loads on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readOverview, { status: 404, reason: 'not_found' });
     const portal = await openPortal('/');
@@ -347,7 +347,7 @@ describe('what visitors did', () => {
     );
     expect(alert).toBeVisible();
     backend.answers(readOverview, overviewOf(310));
-    // Once: the monthly cost is a part of the same answer.
+    // One retry: the monthly cost is part of the same response.
     await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(
       await screen.findByRole('region', { name: 'Last 30 days, all domains' }),
@@ -355,7 +355,7 @@ describe('what visitors did', () => {
     expect(screen.queryByText(/there was a problem/)).toBeNull();
   });
 
-  it('stays on screen with its age when it fails to load again', async () => {
+  it('stays on screen with its age when it fails to reload', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, overviewOf(310));
     const portal = await openPortal('/');
@@ -370,14 +370,14 @@ describe('what visitors did', () => {
     expect(panel).toHaveTextContent('310');
   });
 
-  it('is not shown to those who may not view it', async () => {
+  it('is hidden without permission to view it', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByRole('region', { name: 'Domains' });
     expect(screen.queryByRole('region', { name: /Last 30 days/ })).toBeNull();
   });
 
-  it('raises no alert for those who may not view it', async () => {
+  it('raises no alert without permission to view it', async () => {
     const backend = agentBackend({ can_view_overview: false });
     backend.refuses(readOverview, { status: 404, reason: 'not_found' });
     await openPortal('/');
@@ -386,7 +386,7 @@ describe('what visitors did', () => {
   });
 });
 
-describe('what the domains cost', () => {
+describe('the cost of the domains', () => {
   it.each([
     [{}, 'Next charge December 12, 2090 to Visa ending in 4242'],
     [
@@ -420,7 +420,7 @@ describe('what the domains cost', () => {
     expect(panel.getByText('Past due')).toBeVisible();
   });
 
-  it('that fails to load is not shown as nothing, and loads on retry', async () => {
+  it('does not look like zero when it fails to load, and loads on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readOverview, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -459,12 +459,12 @@ describe('the first steps', () => {
       ['Set up an email redirect'],
     ]);
     expect(within(panel).getByText('0 of 3 done')).toBeVisible();
-    // Each act stands on the page once.
+    // Each action appears on the page once.
     expect(screen.getAllByRole('link', { name: 'Purchase a domain' })).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
   });
 
-  it('are ticked as they are done', async () => {
+  it('are ticked when done', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
@@ -492,7 +492,7 @@ describe('the first steps', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('are not for an account with a domain and a card that does without redirects', async () => {
+  it('are hidden for an established account without redirects', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
     await openPortal('/');
@@ -500,7 +500,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 
-  it('go once all of them are done', async () => {
+  it('disappear once all of them are done', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();

@@ -50,7 +50,7 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
   hasRedirects(backend, emails);
   const portal = await openPortal(`/domains/${domain}/emails`);
   await screen.findByRole('heading', { name: 'Email redirects' });
-  // By text and label: a role is looked for with all that makes it, which takes most of a test's time.
+  // By text and label, since queries by role take most of a test's time.
   const press = (name: string) =>
     portal.user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
   const replace = async (name: string, text: string) => {
@@ -62,12 +62,12 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
 }
 
 const said = () => document.querySelector('[data-announcer]')?.textContent;
-// Asked of the elements: a role is looked for in all rows, with all that makes it.
+// By element, since queries by role are slow in so many rows.
 const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('keeps what is typed in a form that adds, on other tabs and across a reload, until it is canceled', async () => {
+it('retains the input of an adding form, on other tabs and across a reload, until it is canceled', async () => {
   const { portal, press, replace } = await openTab();
   const shown = async () => [
     (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
@@ -95,7 +95,7 @@ it('keeps what is typed in a form that adds, on other tabs and across a reload, 
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 });
 
-it('keeps what is typed over a redirect, across a reload, beside what became of the redirect', async () => {
+it('retains the edited text of a redirect across a reload, beside its changes in the meantime', async () => {
   const { backend, portal, press, replace } = await openTab();
   const reopened = async () => {
     cleanup();
@@ -139,7 +139,7 @@ it('closes a form whose change was saved before the page was left', async () => 
   expect(addresses()).toEqual([`Edit claims@${domain}`, `Edit quotes@${domain}`]);
 });
 
-it('says how each redirect does, and asks a destination again', async () => {
+it('shows the health of each redirect, and sends a confirmation again', async () => {
   const { backend, press } = await openTab([
     redirect('fine', {
       last_delivered: '2026-03-02T15:00:00Z',
@@ -169,7 +169,7 @@ it('says how each redirect does, and asks a destination again', async () => {
   await screen.findByText('We sent a new link to new@agency.example.');
 });
 
-it('refuses duplicates, loops and itself as they are typed, and adds what is right', async () => {
+it('rejects duplicates, loops and self-redirects while they are typed, and adds a valid one', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press('Add redirect');
   const address = screen.getByRole('textbox', { name: 'Address' });
@@ -231,7 +231,7 @@ it('refuses duplicates, loops and itself as they are typed, and adds what is rig
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 });
 
-it('saves two rows at once, and an empty form marks both fields', async () => {
+it('saves two rows at once, and marks both fields of an empty form', async () => {
   const { backend, portal, press } = await openTab([redirect('a'), redirect('b')]);
   await press(`Edit a@${domain}`);
   await press(`Edit b@${domain}`);
@@ -248,7 +248,7 @@ it('saves two rows at once, and an empty form marks both fields', async () => {
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('tells the second of two who change a redirect, and keeps what they typed', async () => {
+it('informs the second of two editors, and retains their input', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press(`Edit quotes@${domain}`);
   await replace('Forwards to', 'ann@agency.example');
@@ -258,7 +258,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
   await screen.findByText(/^Someone else changed this redirect\. .*paul@agency\.example/);
   expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
 
-  // Saved again, and deleted by then: it is added.
+  // Saved again, but deleted by then: it is added.
   backend.refuses(changeRedirect, { status: 404, reason: 'not_found' });
   hasRedirects(backend, [claims]);
   await press('Save redirect');
@@ -275,7 +275,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
     expect(addresses()).toEqual([`Edit again@${domain}`, `Edit claims@${domain}`]),
   );
 
-  // The list tells of it before anything is saved.
+  // The list reports it before anything is saved.
   await press(`Edit claims@${domain}`);
   hasRedirects(backend, [again, { ...claims, version: 2 }]);
   await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));
@@ -288,7 +288,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
   expect(button('Add redirect')).toHaveFocus();
 });
 
-it('asks before it deletes, and says what is gone', async () => {
+it('asks before it deletes, and confirms the deletion', async () => {
   const { backend, press } = await openTab();
   await press(`Delete quotes@${domain}`);
   expect(screen.getByRole('group', { name: `Delete quotes@${domain}?` })).toBeInTheDocument();
@@ -308,7 +308,7 @@ it('asks before it deletes, and says what is gone', async () => {
   expect(button('Add redirect')).toHaveFocus();
 });
 
-it('says where mail goes once a redirect beside a catch-all, or that itself, is deleted', async () => {
+it('explains where mail goes after a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
   const { backend, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
@@ -326,7 +326,7 @@ it('says where mail goes once a redirect beside a catch-all, or that itself, is 
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
 });
 
-it('filters by address and destination, and keeps open rows in sight', async () => {
+it('filters by address and destination, and shows open rows', async () => {
   const locals = Array.from({ length: 50 }, (_, index) => `a${String(index).padStart(3, '0')}`);
   const { portal } = await openTab([
     ...locals.map((local) => redirect(local)),
@@ -347,7 +347,7 @@ it('filters by address and destination, and keeps open rows in sight', async () 
   await waitFor(() => expect(addresses()).toHaveLength(39));
 });
 
-it('imports a file in batches, and loses no row of it when a call fails', async () => {
+it('imports a file in batches, and loses no row when a call fails', async () => {
   const { backend, portal, press } = await openTab([quotes]);
   await press('Import');
   const dialog = await screen.findByRole('dialog', { name: 'Import redirects' });
@@ -395,7 +395,7 @@ it('imports a file in batches, and loses no row of it when a call fails', async 
 it.each([
   [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
   [{ active: false }, /isn't active, so its mail is returned/],
-] as const)('says what a domain that is not active means for its mail', async (changes, words) => {
+] as const)('explains what an inactive domain means for its mail', async (changes, words) => {
   const backend = agentBackend();
   backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
   backend.answers(transferProgress, sampleProgress());
@@ -417,7 +417,7 @@ it('says so when the list fails to load, and loads it on retry', async () => {
   await waitFor(() => expect(addresses()).toEqual([`Edit quotes@${domain}`]));
 });
 
-it('keeps the / that is typed into a new redirect from leading to the search', async () => {
+it('does not open the search when / is typed into a new redirect', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const { portal, press } = await openTab(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((local) => redirect(local)),

@@ -9,7 +9,7 @@ const lines = (text: string): string[][] => parse(text, { relax_column_count: tr
 const domain = 'cedar-quote.example';
 
 describe('a file of redirects', () => {
-  it('runs nothing in a spreadsheet, and is read back as it was', () => {
+  it('is safe in a spreadsheet, and is read back unchanged', () => {
     const redirects = [
       to('=cmd@cedar-quote.example', '+ann@agency.example'),
       to('-a@cedar-quote.example', "'quoted@agency.example"),
@@ -32,7 +32,7 @@ describe('a file of redirects', () => {
   });
 });
 
-it('a preview checks each row beside the redirects there are and the rows before it', () => {
+it('the preview checks each row against the existing redirects and the rows before it', () => {
   const rows = [
     to('renewals', 'Ann@agency.example'),
     to('quotes@cedar-quote.example', 'NORA@agency.example'),

@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand, as it is by the time a person asks for it.
+// Loaded in advance, as it is by the time a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -30,7 +30,7 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings`);
   await screen.findByRole('heading', { name: 'Details' });
-  // By text: a role is looked for with all that makes it, which takes most of a test's time.
+  // By text, since queries by role take most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
   const takeTheirs = async (label: string) =>
@@ -48,7 +48,7 @@ const description = () => screen.getByLabelText('Meta description');
 const save = () =>
   screen.getByText('Save changes', { selector: 'button, button *' }).closest('button');
 
-it('keeps what was typed beside what someone else saved, and saves on top of it', async () => {
+it("retains the input beside someone else's change, and saves on top of it", async () => {
   const { backend, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   await write('Meta description', 'Home insurance');
@@ -97,7 +97,7 @@ it.each([
     'Use what is saved for WHOIS admin email',
   ],
   [undefined, /^Someone else changed these settings in the meantime\./, /^Use theirs for/],
-])('says whose change it was: %o', async (last_change, said, taken) => {
+])('names the author of the change: %o', async (last_change, said, taken) => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const current = { ...before, version: 2, whois_admin_email: 'saved@cedar.example', last_change };
@@ -107,7 +107,7 @@ it.each([
   expect(screen.getByRole('button', { name: taken })).toBeVisible();
 });
 
-it('has nothing left to save once the other value is taken, or the changes are discarded', async () => {
+it('has nothing to save once the other value is accepted, or the changes are discarded', async () => {
   const { backend, portal, press, takeTheirs, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const theirs = { ...before, version: 2, whois_admin_email: 'theirs@cedar.example' };
@@ -128,7 +128,7 @@ it('has nothing left to save once the other value is taken, or the changes are d
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
-it('keeps the draft when saving fails, also while another page is shown', async () => {
+it('retains the draft when saving fails, also while another page is shown', async () => {
   const { backend, portal, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   backend.refuses(changeDomain, {
@@ -148,7 +148,7 @@ it('keeps the draft when saving fails, also while another page is shown', async 
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
 });
 
-it('keeps what is typed while the form is saved', async () => {
+it('retains input typed while the form is saved', async () => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const answer = backend.holds(changeDomain);
@@ -160,7 +160,7 @@ it('keeps what is typed while the form is saved', async () => {
   expect(save()).not.toHaveAttribute('aria-disabled');
 });
 
-it('offers to park a domain only while another Enhanced Microsite is active, and says where it ends', async () => {
+it('offers to park a domain only while another Enhanced Microsite is active, and explains the consequence', async () => {
   const { backend, portal } = await openSettings();
   const park = () => screen.getByText('Park this domain').closest('button') as HTMLElement;
   expect(park()).not.toHaveAttribute('aria-disabled');
@@ -193,7 +193,7 @@ it('promises no savings for an inactive domain, which is not billed', async () =
   expect(dialog).not.toHaveTextContent('email redirects');
 });
 
-it('says what a parked domain stops doing, without a website it does not have', async () => {
+it('lists what a parked domain stops doing, without a website it does not have', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });
   const { backend, portal, press } = await openSettings(parked, [before]);
   await press('Cancel domain');
@@ -210,7 +210,7 @@ it('says what a parked domain stops doing, without a website it does not have', 
   expect(screen.queryByText('birch-old.example is canceled.')).toBeNull();
 });
 
-it('says what the last microsite leaves behind, and until when it can be restored', async () => {
+it('explains the consequences for the last microsite, and until when it can be restored', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked' });
   const { backend, press } = await openSettings(before, [parked]);
   await press('Cancel domain');
@@ -226,7 +226,7 @@ it('says what the last microsite leaves behind, and until when it can be restore
   expect(await screen.findByText(until)).toBeVisible();
 });
 
-it('promises no restoring of a transfer that failed', async () => {
+it('does not offer to restore a failed transfer', async () => {
   const failed = sampleDomain(name, { active: false, transfer_status: 'failed' });
   const { press } = await openSettings(failed);
   await screen.findByText('Removes the failed transfer from your domains.');

@@ -10,7 +10,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded beforehand, as they are by the time a person asks for them.
+// Loaded in advance, as they are by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/pages/domains/ui/restoration';
 import {
@@ -56,7 +56,7 @@ async function ask(backend = backendWith()) {
   return { backend, portal, dialog: within(dialog) };
 }
 
-it('lists what was canceled until it is released, and restores it for the amount that was shown', async () => {
+it('lists canceled domains until they are released, and restores one for the shown amount', async () => {
   const { backend, portal, dialog } = await ask();
   const section = within(screen.getByLabelText('Canceled'));
   section.getByText('Enhanced Microsite');
@@ -74,7 +74,7 @@ it('lists what was canceled until it is released, and restores it for the amount
   ]);
 });
 
-it('says that nothing is charged in a period that is paid already, to staff too', async () => {
+it('says that nothing is charged in a paid period, to staff too', async () => {
   const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);
@@ -87,7 +87,7 @@ it('says that nothing is charged in a period that is paid already, to staff too'
   expect(await screen.findByText(restored)).toBeVisible();
 });
 
-it('shows the domains while nobody knows what was canceled, and when that fails', async () => {
+it('shows the domains while the canceled ones are unknown, and when they fail to load', async () => {
   const backend = backendWith();
   backend.holds(listCanceledDomains);
   const first = await openPortal('/domains');
@@ -102,7 +102,7 @@ it('shows the domains while nobody knows what was canceled, and when that fails'
   await waitFor(() => expect(screen.queryByText(/canceled/i)).toBeNull());
 });
 
-it('charges nothing for a domain that was restored or released meanwhile', async () => {
+it('charges nothing for a domain that was restored or released in the meantime', async () => {
   const backend = backendWith();
   backend.answers(listCanceledDomains, []);
   const portal = await openPortal(`/domains?restore=${name}`);
@@ -126,7 +126,7 @@ it('looks a restoration up under its key after a reload, and never sends it agai
   expect(backend.callsOf(restoreDomain)).toHaveLength(1);
 });
 
-it('pays what is past due in place, and offers the restoration again', async () => {
+it('pays the past-due amount in place, and offers the restoration again', async () => {
   const { backend, portal } = await ask();
   backend.refuses(restoreDomain, { status: 409, reason: 'past_due', error: 'Pay it first.' });
   const { record } = sampleAccount();

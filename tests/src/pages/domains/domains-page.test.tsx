@@ -8,13 +8,13 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleDomains, sampleProgress } from '@workbench/app/screens/sample-answers';
 
-// Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
+// By element, since queries by role are slow in two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
 const show = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sortBy = (name: string) => screen.getByRole('button', { name });
 
-/** What the portal's live region says from now on. */
+/** Records the messages of the portal's live region. */
 function announcements(): () => readonly string[] {
   const region = document.querySelector('[data-announcer]');
   const said: string[] = [];
@@ -32,7 +32,7 @@ async function openAt(address: string) {
 }
 
 describe('the domains of the account', () => {
-  it('are all there, in the order of their names', async () => {
+  it('are all listed, in the order of their names', async () => {
     await openAt('/domains');
     expect(names()).toEqual([
       'alder-paused.example',
@@ -47,7 +47,7 @@ describe('the domains of the account', () => {
     ).toBeInTheDocument();
   });
 
-  it('come by themselves once the portal is no longer busy, which is said meanwhile', async () => {
+  it('load by themselves once the portal is no longer busy, which is shown until then', async () => {
     const longest = vi.spyOn(Math, 'random').mockReturnValue(0.999);
     onTestFinished(() => longest.mockRestore());
     const backend = agentBackend();
@@ -63,7 +63,7 @@ describe('the domains of the account', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('say how to start when there are none', async () => {
+  it('explain how to start when there are none', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, []);
     await openPortal('/domains');
@@ -79,7 +79,7 @@ describe('the domains of the account', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('that fail to load say so, and load on retry', async () => {
+  it('say so when they fail to load, and load on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 502, reason: 'registrar_failed' });
     const portal = await openPortal('/domains');
@@ -100,7 +100,7 @@ describe('the domains of the account', () => {
 });
 
 describe('filtering', () => {
-  it('filters by what is typed and replaces the address', async () => {
+  it('filters by typed text and replaces the address', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.type(await filter(), 'Ar-q');
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
@@ -114,7 +114,7 @@ describe('filtering', () => {
     ['Parked 2', 'parked', ['birch-old', 'dogwood-stuck']],
     ['Transfers 2', 'transfers', ['dogwood-stuck', 'elm-moving']],
     ['Inactive 1', 'inactive', ['alder-paused']],
-  ])('to %s is in the address, too', async (name, kind, found) => {
+  ])('stores the kind in the address, too: %s', async (name, kind, found) => {
     const { portal } = await openAt('/domains');
     await portal.user.click(show(name));
     await waitFor(() => expect(portal.address()).toBe(`/domains?kind=${kind}`));
@@ -122,7 +122,7 @@ describe('filtering', () => {
     await waitFor(() => expect(show(name)).toBeChecked());
   });
 
-  it('counts what the account has of each kind, whatever is searched for, and offers only those', async () => {
+  it('counts the kinds on the account, whatever the search, and offers only those', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [
       sampleDomain('cedar.example'),
@@ -138,7 +138,7 @@ describe('filtering', () => {
     ]);
   });
 
-  it('keeps both of two filters that are set at almost the same time', async () => {
+  it('applies both of two filters set at almost the same time', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
     fireEvent.click(show(/^Parked/));
@@ -167,7 +167,7 @@ describe('filtering', () => {
 });
 
 describe('sorting', () => {
-  it('works in both directions and is kept in the address', async () => {
+  it('works in both directions and is stored in the address', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly&descending=true'));
@@ -213,7 +213,7 @@ describe('sorting', () => {
 });
 
 describe('a change of the list', () => {
-  it('is announced in one sentence once typing rests', async () => {
+  it('is announced in one sentence after a pause in typing', async () => {
     const { portal } = await openAt('/domains');
     const said = announcements();
     await portal.user.type(await filter(), 'cedar');
@@ -231,7 +231,7 @@ describe('a change of the list', () => {
 });
 
 describe('a row', () => {
-  it('opens its domain wherever it is pressed, but not where it has something else to press', async () => {
+  it('opens its domain when pressed anywhere except on another control', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.click(screen.getByRole('button', { name: 'Actions for birch-old.example' }));
     await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
@@ -289,10 +289,10 @@ describe('an invalid search in the address', () => {
   });
 });
 
-describe('a transfer under way', () => {
+describe('a transfer in progress', () => {
   const progress = /^(Transfer progress of|See what went wrong with the transfer of)/;
 
-  it('offers its progress, and a domain without one does not', async () => {
+  it('offers its progress, unlike a domain without one', async () => {
     await openAt('/domains');
     const withProgress = screen
       .getAllByRole('row')
@@ -301,7 +301,7 @@ describe('a transfer under way', () => {
     expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
   });
 
-  it('is where the name leads', async () => {
+  it("is opened by the name's link", async () => {
     const { backend } = await openAt('/domains');
     backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
     for (const [name, address] of [
@@ -313,7 +313,7 @@ describe('a transfer under way', () => {
     }
   });
 
-  it('opens in a dialog that keeps the filter', async () => {
+  it('opens in a dialog that retains the filter', async () => {
     const { backend, portal } = await openAt('/domains?q=elm');
     backend.answers(transferProgress, ({ parameters }) =>
       sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
@@ -327,7 +327,7 @@ describe('a transfer under way', () => {
     expect(portal.address()).toBe('/domains?q=elm');
   });
 
-  it('can be followed from an address, such as the one on the dashboard', async () => {
+  it('can be opened by an address, such as the one on the dashboard', async () => {
     const backend = agentBackend();
     backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
     await openPortal('/domains?transfer=elm-moving.example');
@@ -344,7 +344,7 @@ describe('a transfer under way', () => {
   );
 });
 
-it('has two hundred domains in the order asked for', async () => {
+it('lists two hundred domains in the requested order', async () => {
   const backend = agentBackend();
   const many = Array.from({ length: 200 }, (_, index) =>
     sampleDomain(`domain-${String((index * 7) % 200).padStart(3, '0')}.example`),

@@ -57,7 +57,7 @@ describe('the email logs', () => {
     expect(screen.getByText('Test message')).toBeVisible();
   });
 
-  it('keep what is searched for in the address, and ask the backend for it', async () => {
+  it('store the filters in the address, and send them to the backend', async () => {
     const { backend, user, address } = await openLogs('?outcome=bounced&page=3');
     await waitFor(() =>
       expect(backend.callsOf(searchEmailLogs).at(-1)?.query).toEqual({
@@ -79,19 +79,19 @@ describe('the email logs', () => {
     expect(screen.getByRole('searchbox', { name: 'Domain' })).toHaveValue('');
   });
 
-  it('do not ask for days in the wrong order, and ignore nonsense in the address', async () => {
+  it('do not request days in the wrong order, and ignore invalid parameters of the address', async () => {
     const { backend } = await openLogs('?from=2026-11-20&to=2026-11-01&outcome=lost&page=x');
     expect(await screen.findByText('The first day must not be after the last one')).toBeVisible();
     expect(backend.callsOf(searchEmailLogs)).toEqual([]);
   });
 
-  it('say why nothing is shown', async () => {
+  it('explain why nothing is shown', async () => {
     const none = pageOf([]);
     await openLogs('', none);
     expect(await screen.findByText('No mail yet')).toBeVisible();
   });
 
-  it('offer to clear filters that match nothing, and the first page where there are fewer', async () => {
+  it('offer to clear filters that match nothing, and the first page if there are fewer', async () => {
     const { backend, user, address } = await openLogs('?address=nobody', pageOf([]));
     expect(await screen.findByText('No deliveries match')).toBeVisible();
     backend.answers(searchEmailLogs, pageOf([], { total_items: 30, total_pages: 2, page: 9 }));
@@ -100,7 +100,7 @@ describe('the email logs', () => {
     expect(address()).toBe('/admin/emaillogs');
   });
 
-  it('keep the filters and offer a retry when they cannot be loaded', async () => {
+  it('retain the filters and offer a retry when they cannot be loaded', async () => {
     const backend = staffBackend();
     backend.refuses(searchEmailLogs, {
       status: 429,

@@ -7,7 +7,7 @@ import { openPortal } from '../../../support/open-portal';
 
 const terms = glossary.flatMap((group) => group.terms);
 
-/** jsdom lays nothing out. */
+/** Records scrolling, which jsdom doesn't implement. */
 function watchScrolling() {
   const scrolled = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function scroll() {
@@ -85,7 +85,7 @@ describe('the glossary', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('4 terms');
   });
 
-  it('says what to try where nothing matches', async () => {
+  it('suggests what to try without a match', async () => {
     const { user, address } = await openGlossary('/glossary?q=zebra');
     expect(screen.getByText('No term matches “zebra”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all terms' }));

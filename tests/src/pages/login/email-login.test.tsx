@@ -25,7 +25,7 @@ beforeEach(() => {
   captureCredential();
 });
 
-describe('the login by email, where it is switched on', () => {
+describe('email login, if enabled', () => {
   it('is offered besides single sign-on, without a redirect', async () => {
     const { backend, location, portal } = await openForm();
     expect(screen.getByText(/Normal login is down/)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the login by email, where it is switched on', () => {
   });
 });
 
-it('is not offered where it is switched off', async () => {
+it('is not offered if email login is disabled', async () => {
   const backend = stubBackend();
   backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
   const { assign } = stubLocation();

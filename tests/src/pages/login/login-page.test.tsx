@@ -18,7 +18,7 @@ interface OpenLogin {
   readonly location: PageLocation;
 }
 
-/** Opens the portal as a browser does that arrives at a login route. */
+/** Opens the portal as a browser does at a login route. */
 async function arriveAt(
   address: string,
   plan: (backend: StubBackend) => void = () => undefined,
@@ -38,8 +38,8 @@ const fragment = '/login#code=code-secret&state=state-secret';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a login without anything to sign in with', () => {
-  it('asks the backend where to sign in, and returns to /login', async () => {
+describe('a login without a credential', () => {
+  it('requests the sign-in address from the backend, with /login as its return address', async () => {
     const { backend, location } = await arriveAt('/login');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     const [address = ''] = location.assign.mock.calls[0] ?? [];
@@ -80,8 +80,8 @@ describe('a login without anything to sign in with', () => {
   });
 });
 
-describe('a login that came back', () => {
-  it('posts what the provider gave, once, and opens the portal', async () => {
+describe('a login with a fragment', () => {
+  it("posts the provider's parameters, once, and opens the portal", async () => {
     const { backend, portal } = await arriveAt(fragment, (planned) => {
       signIn(planned);
       planned.answers(authenticate, { next: null });
@@ -137,7 +137,7 @@ describe('a login that came back', () => {
   });
 });
 
-describe('a login that failed', () => {
+describe('a failed login', () => {
   const generic = 'The login process did not complete successfully';
 
   it.each([
@@ -146,7 +146,7 @@ describe('a login that failed', () => {
     ['server_error', /isn't working right now/],
     ['invalid_scope', 'The sign-in page refused the request.'],
     ['%3Cimg%20src%3Dx%3E', 'The sign-in page refused the request.'],
-  ])('at the provider with %s says so in our words', async (code, sentence) => {
+  ])("describes the provider's %s in our words", async (code, sentence) => {
     await arriveAt(`/login#error=${code}&error_description=Call%20this%20number`);
     const dialog = within(await failure());
     expect(dialog.getByText(generic)).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('a login that failed', () => {
     expect(document.body).not.toHaveTextContent('Call this number');
   });
 
-  it('for an address that is not allowed names it, as text', async () => {
+  it('names a disallowed address, as text', async () => {
     await arriveAt(fragment, (planned) =>
       planned.refuses(authenticate, {
         status: 403,
@@ -169,14 +169,14 @@ describe('a login that failed', () => {
     expect(dialog.queryByText(generic)).toBeNull();
   });
 
-  it('because the answer was lost says so, and sends the code only once', async () => {
+  it('says so if the response was lost, and sends the code only once', async () => {
     const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
     expect(within(await failure()).getByText(generic)).toBeInTheDocument();
     expect(backend.callsOf(authenticate)).toHaveLength(1);
   });
 
   it.each([401, 500])(
-    'without a sign-in address (%i) says so, and does not expire the session',
+    'says so without a sign-in address (%i), and does not expire the session',
     async (status) => {
       const { portal } = await arriveAt('/login', (planned) =>
         planned.refuses(loginUrl, { status, reason: 'internal' }),
@@ -209,7 +209,7 @@ it('restarts with a fragment that arrives while the login is open', async () => 
 });
 
 describe('the redirect', () => {
-  it('stores where to go and leads to the login', async () => {
+  it('stores the destination and leads to the login', async () => {
     const { portal, location } = await arriveAt('/redirect?destination=%2Fdomains%3Fkind%3Dc1');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     expect(portal.address()).toBe('/login');

@@ -14,7 +14,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const draft = draftStore('note', accountNumber, String);
 
 describe('opening /logout', () => {
-  it('signs out and offers the way back', async () => {
+  it('signs out and offers to log in again', async () => {
     const backend = stubBackend();
     backend.answers(logout, { signed_out: true });
     await openPortal('/logout');
@@ -23,7 +23,7 @@ describe('opening /logout', () => {
     expect(screen.getByRole('link', { name: 'Log back in' })).toHaveAttribute('href', '/login');
   });
 
-  it("clears the tab's data and tells the other tabs", async () => {
+  it("clears the tab's data and notifies the other tabs", async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portal.session');
     onTestFinished(() => otherTab.close());
@@ -50,9 +50,9 @@ describe('opening /logout', () => {
   });
 
   it.each([
-    ['that fails', { status: 500, reason: 'internal' }],
-    ['that is refused', { status: 403, reason: 'csrf' }],
-  ] as const)('%s says so, and can be retried', async (_, refusal) => {
+    ['a 500', { status: 500, reason: 'internal' }],
+    ['a 403', { status: 403, reason: 'csrf' }],
+  ] as const)('fails with %s, says so, and can be retried', async (_, refusal) => {
     const backend = stubBackend();
     backend.refuses(logout, refusal);
     const portal = await openPortal('/logout');

@@ -24,7 +24,7 @@ const master = 'Mastercard ending in 4444';
 const amex = 'American Express ending in 0005';
 
 describe('the list of cards', () => {
-  it('marks the default and the expired one, and offers what fits each', async () => {
+  it('marks the default and the expired card, and offers their actions', async () => {
     await openCards();
     const first = await row(visa);
     expect(first.getByText('Default')).toBeVisible();
@@ -42,13 +42,13 @@ describe('the list of cards', () => {
     ).toBeVisible();
   });
 
-  it('says how to begin without a card', async () => {
+  it('explains how to start without a card', async () => {
     await openCards([]);
     expect(await screen.findByText('No cards yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add Card' })).toHaveAttribute('href', '/payment/new');
   });
 
-  it('is read again where it failed to load', async () => {
+  it('is reloaded on request after it failed to load', async () => {
     const backend = agentBackend();
     backend.refuses(listCards, { status: 500, reason: 'internal' });
     const { user } = await openPortal('/payment');
@@ -58,7 +58,7 @@ describe('the list of cards', () => {
     expect((await row(visa)).getByText('Default')).toBeVisible();
   });
 
-  it('makes a card the default: busy, then at the top and focused; a failure is said', async () => {
+  it('makes a card the default: busy, then first and focused; a failure is shown', async () => {
     const { backend, user } = await openCards();
     backend.refuses(makeDefault, { status: 422, reason: 'card_expired', error: 'It has expired.' });
     await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
@@ -102,7 +102,7 @@ describe('the list of cards', () => {
 describe('the page of a card', () => {
   const changed = sampleCard('card-1', { last_name: 'Okafor', version: 'v2' });
 
-  it('sends what was changed, without a number, and leads back to the list', async () => {
+  it('sends the changes without a number, and returns to the list', async () => {
     const { backend, user, address } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     const city = await screen.findByRole('textbox', { name: 'City' });
@@ -121,7 +121,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
   });
 
-  it('takes a number only with its security code, and the old one can be kept after all', async () => {
+  it('accepts a number only with its security code, and can return to the old one', async () => {
     const { backend, user } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     await user.click(await screen.findByRole('button', { name: 'Change number' }));
@@ -139,7 +139,7 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).not.toHaveProperty('full_number');
   });
 
-  it('shows what someone else changed, keeps what was typed, and then replaces it', async () => {
+  it("shows someone else's change, retains the input, and then overwrites it", async () => {
     const { backend, user } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
     const city = await screen.findByRole('textbox', { name: 'City' });
@@ -160,7 +160,7 @@ describe('the page of a card', () => {
     ]);
   });
 
-  it('stays open, with what was typed, when the card is deleted meanwhile', async () => {
+  it('stays open with its input when the card is deleted in the meantime', async () => {
     const { backend, user, queryClient } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${master}` }));
     const city = await screen.findByRole('textbox', { name: 'City' });
@@ -173,7 +173,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it('confirms only what was done last', async () => {
+  it('confirms only the latest action', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));
@@ -186,7 +186,7 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  it('keeps names and address of a new card across a reload, and nothing else of it', async () => {
+  it('stores only names and address of a new card across a reload', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user } = await openPortal('/payment/new');
@@ -208,7 +208,7 @@ describe('the page of a card', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
-  it('for a new card leads to the list where nobody came from elsewhere', async () => {
+  it('returns from a new card to the list if it was opened directly', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     const { user, address } = await openPortal('/payment/new');

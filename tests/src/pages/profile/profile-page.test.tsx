@@ -113,7 +113,7 @@ describe('the profile', () => {
 });
 
 describe('the devices', () => {
-  it('tell which is this one, and when each was used', async () => {
+  it('name this one, and the last use of each', async () => {
     await openProfile();
     const list = within(await screen.findByRole('list', { name: 'Devices' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -146,7 +146,7 @@ describe('the devices', () => {
     expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
   });
 
-  it('stay where signing out fails, and the failure is told', async () => {
+  it('stay if signing out fails, and the failure is shown', async () => {
     const { backend, user } = await openProfile();
     backend.refuses(endSession, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(await signOut('Safari on iPhone'));
@@ -154,7 +154,7 @@ describe('the devices', () => {
     expect(await signOut('Safari on iPhone')).toBeVisible();
   });
 
-  it('are all signed out but this one, after a question', async () => {
+  it('are all signed out except this one, after a question', async () => {
     const { backend, user } = await openProfile();
     const others = () => screen.findByRole('button', { name: 'Sign out 2 other devices' });
     await user.click(await others());
@@ -179,7 +179,7 @@ describe('the devices', () => {
     expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
   });
 
-  it('that fail to load can be loaded again', async () => {
+  it('can be reloaded when they fail to load', async () => {
     const backend = agentBackend();
     backend.refuses(listSessions, { status: 500, reason: 'internal' });
     const { user } = await openPortal('/profile');
@@ -190,7 +190,7 @@ describe('the devices', () => {
   });
 });
 
-describe('what staff did', () => {
+describe('changes made by staff', () => {
   const actions = (count: number, page = 1) => ({
     page,
     page_size: 10,
@@ -202,7 +202,7 @@ describe('what staff did', () => {
   });
   const section = () => screen.findByRole('region', { name: 'What Beacon did' });
 
-  it('is read by an owner, page by page, and is empty at first', async () => {
+  it('are read by an owner, page by page, and are empty at first', async () => {
     const { backend, user, queryClient } = await openProfile();
     expect(await within(await section()).findByText('Nothing so far')).toBeVisible();
     backend.answers(listStaffActions, ({ query }) => actions(12, Number(query['page'])));
@@ -213,7 +213,7 @@ describe('what staff did', () => {
     expect(await within(await section()).findByText('Parked cedar-2.example')).toBeVisible();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     const backend = agentBackend();
     backend.answers(listSessions, [here]);
     backend.drops(listStaffActions);
@@ -224,7 +224,7 @@ describe('what staff did', () => {
     expect(await screen.findByText('Parked cedar-1.example')).toBeVisible();
   });
 
-  it('is neither shown to a member nor asked for', async () => {
+  it('are neither shown to a member nor requested', async () => {
     const { backend } = await openProfile([here], { is_owner: false });
     expect(await screen.findByRole('region', { name: 'Appearance' })).toBeVisible();
     expect(screen.queryByText('What Beacon did')).toBeNull();

@@ -56,7 +56,7 @@ it('offers the domain of an email address', async () => {
   await reaches(purchase.found);
 });
 
-it('leads to the site at the same address as its stats do, once it answers', async () => {
+it('links to the site at the same address as its stats do, once it responds', async () => {
   const { backend, portal } = await openFlow(purchase);
   backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
   await order(portal, purchase);
@@ -70,7 +70,7 @@ it('leads to the site at the same address as its stats do, once it answers', asy
   );
 });
 
-it('puts an ending on what is typed', async () => {
+it('appends an ending to the typed text', async () => {
   const { portal } = await openFlow(purchase);
   expect(await button('.net')).toHaveAttribute('aria-disabled', 'true');
   await portal.user.type(await nameField(), 'lakeside-agency');
@@ -81,7 +81,7 @@ it('puts an ending on what is typed', async () => {
   expect(await button('.com')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows a name with an umlaut as it was typed and as registries write it', async () => {
+it('shows a name with an umlaut as typed and in its registry form', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'müller-agency.com');
   const results = await screen.findByRole('region', { name: 'Your search' });
@@ -102,7 +102,7 @@ it.each([
   expect(await screen.findByText(price)).toBeVisible();
 });
 
-it('lists suggestions that were taken meanwhile last', async () => {
+it('lists suggestions taken in the meantime last', async () => {
   const { backend, portal } = await openFlow(purchase);
   const suggestions = [
     { name: 'a.example', available: false },
@@ -119,7 +119,7 @@ it('lists suggestions that were taken meanwhile last', async () => {
   expect(names).toEqual(['c.example', 'b.example', 'a.example']);
 });
 
-it('searches the name in the address at once, and takes it out of the address', async () => {
+it('searches the name in the address at once, and removes it from the address', async () => {
   const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue(purchase.name);
@@ -129,7 +129,7 @@ it('searches the name in the address at once, and takes it out of the address', 
 });
 
 it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
-  'ignores what is no domain name in the address: %s',
+  'ignores an invalid domain name in the address: %s',
   async (name) => {
     const { backend } = await openFlow(purchase, `?name=${name}`);
     await reaches(purchase.blank);

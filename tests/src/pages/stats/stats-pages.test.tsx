@@ -25,7 +25,7 @@ const alert =
   /^there was a problem loading stats, please try again later The figures below were loaded at /;
 
 describe("a domain's stats", () => {
-  it('drop rows without hits, sort the others, and name what has no label', async () => {
+  it('drop rows without hits, sort the others, and name empty labels', async () => {
     const backend = agentBackend();
     backend.answers(
       readStats,
@@ -76,7 +76,7 @@ describe("a domain's stats", () => {
     expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it('compare with the days before, and say so where these cannot be loaded', async () => {
+  it('compare with the previous days, and say so if these cannot be loaded', async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
     backend.answers(readStats, sampleStats({ stats: first }));
@@ -100,7 +100,7 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('compare with nothing where the days before were counted in part, in the chart as in the counters', async () => {
+  it('compare with nothing if the previous days were partly counted, in the chart as in the counters', async () => {
     const backend = agentBackend();
     backend.answers(readStats, sampleStats({ stats: totals(15) }));
     const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
@@ -137,7 +137,7 @@ describe("a domain's stats", () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('keep the page of a table in the address, and begin anew in another range', async () => {
+  it('store the page of a table in the address, and start again for another range', async () => {
     const backend = agentBackend();
     backend.answers(readStats, manyReferrers(23));
     const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
@@ -154,7 +154,7 @@ describe("a domain's stats", () => {
     expect((await referrers())[0]).toBe('site-0.example');
   });
 
-  it('print all rows of a table, and say how many are left out where there are too many', async () => {
+  it('print all rows of a table, and the number of omitted ones', async () => {
     const backend = agentBackend();
     backend.answers(readStats, manyReferrers(502));
     await openPortal('/domains/cedar-quote.example/stats');
@@ -202,13 +202,13 @@ describe("a domain's stats", () => {
     ]);
   });
 
-  it('are not there for parked domains', async () => {
+  it('are not available for parked domains', async () => {
     agentBackend();
     await openPortal('/domains/birch-old.example/stats');
     expect(await screen.findByText('Stats are not available for Parked Domains')).toBeVisible();
   });
 
-  it('are read when a link to them is pointed at, unless the domain is parked', async () => {
+  it('are prefetched when a link to them is hovered, unless the domain is parked', async () => {
     const backend = agentBackend();
     const { router } = await openPortal('/domains');
     await screen.findByRole('table');
@@ -224,7 +224,7 @@ describe("a domain's stats", () => {
     ]);
   });
 
-  it('are not there for interns', async () => {
+  it('are not available to interns', async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: portalConfig.intern_agency_type }));
     await openPortal('/domains/cedar-quote.example/stats');
@@ -240,7 +240,7 @@ describe('landing pages', () => {
     { Landing_Page: '/home', Domain: 'cedar-quote.example', Views: 9, Quotes: 1 },
   ] as const;
 
-  it('sum views and quotes, sort by the address, and keep their figures when they fail', async () => {
+  it('sum views and quotes, sort by the address, and retain their figures when they fail to load', async () => {
     const backend = agentBackend();
     backend.answers(readStats, [...rows]);
     const portal = await openPortal('/qlp');
@@ -263,7 +263,7 @@ describe('a time range', () => {
     return openPortal(`/qlp?${search}`);
   };
 
-  it('says which days it is, and which it is compared with', async () => {
+  it('names its days, and the days it is compared with', async () => {
     await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
     expect(
       await screen.findByText(
@@ -277,7 +277,7 @@ describe('a time range', () => {
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
   ])(
-    'that is %s in the address stays in its fields, says what is wrong and what is shown instead',
+    'stays in its fields if it is %s in the address, with the problem and the replacement',
     async (_, start, end, problem) => {
       await open(`range=custom&start=${start}&end=${end}`);
       expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();
@@ -288,7 +288,7 @@ describe('a time range', () => {
     },
   );
 
-  it('reaches the new day when the figures are refreshed after midnight', async () => {
+  it('advances to the new day when the figures are refreshed after midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = agentBackend();
     const portal = await openPortal('/qlp?range=last-7-days');
@@ -304,7 +304,7 @@ describe('a time range', () => {
 });
 
 describe('global stats', () => {
-  it('show what only all accounts together have', async () => {
+  it('show the tables of all accounts together', async () => {
     const backend = agentBackend({ groups: ['Marketing Admin'] });
     backend.answers(
       readGlobalStats,

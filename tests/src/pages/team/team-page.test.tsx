@@ -78,7 +78,7 @@ describe('an owner', () => {
   it.each([
     ['403', () => ({ status: 403, reason: 'forbidden', error: 'Only owners can.' }) as const],
     ['500', () => ({ status: 500, reason: 'internal', error: 'We failed.' }) as const],
-  ])('gets the old state back, with the reason, after a %s', async (_, refusal) => {
+  ])('sees the old state again, with the reason, after a %s', async (_, refusal) => {
     const { backend, user } = await openTeam();
     backend.refuses(changeTeamMember, refusal());
     await user.click(await access('Theo Brandt'));
@@ -102,7 +102,7 @@ describe('an owner', () => {
     expect(announced()).toHaveTextContent('Theo Brandt no longer has access.');
   });
 
-  it('sees what became of a change whose answer was lost', async () => {
+  it('sees the result of a change whose response was lost', async () => {
     const { backend, user } = await openTeam();
     backend.drops(changeTeamMember);
     await user.click(await access('Omar Reyes'));
@@ -116,7 +116,7 @@ describe('an owner', () => {
     expect(await access('Omar Reyes')).toBeChecked();
   });
 
-  it('is told when the person has left the team, or was switched in another tab', async () => {
+  it('is informed when the person has left the team, or was switched in another tab', async () => {
     const { backend, user, queryClient } = await openTeam();
     await access('Theo Brandt');
     backend.answers(listTeam, [owner, { ...theo, enabled: false }, omar]);
@@ -132,7 +132,7 @@ describe('an owner', () => {
     expect(screen.queryByRole('switch', { name: 'Access for Omar Reyes' })).toBeNull();
   });
 
-  it('without a team learns how to get people added', async () => {
+  it('learns how to add people to an empty team', async () => {
     await openTeam([owner]);
     expect(await screen.findByText('No team members yet')).toBeVisible();
     expect(screen.getByText('1 of 1 person has access')).toBeVisible();
@@ -167,7 +167,7 @@ it('says when the team fails to load, and loads it on retry', async () => {
   expect(await access('Theo Brandt')).toBeChecked();
 });
 
-it('leads someone who was switched off to their accounts at the next call', async () => {
+it('leads a person whose access was switched off to their accounts at the next call', async () => {
   const { backend, queryClient, session } = await openTeam();
   await access('Theo Brandt');
   backend.refuses(listTeam, { status: 404, reason: 'not_found' });

@@ -20,7 +20,7 @@ it.each([
   [false, "and it's unlocked"],
   [true, "and it's locked"],
   [null, "which doesn't share whether it's locked"],
-] as const)('announces where the domain was found, and its lock: %s', async (locked, words) => {
+] as const)('announces the found domain and its lock: %s', async (locked, words) => {
   const { backend, portal } = await openFlow(transfer);
   const details = sampleDetails({ domain_locked: locked });
   backend.answers(transferDetails, details);
@@ -33,7 +33,7 @@ it.each([
   expect(announced.join(' ')).not.toContain('Make sure you can open');
 });
 
-it('leads from the result to what is to be done next', async () => {
+it('moves the focus from the result to the next step', async () => {
   const { backend, portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
   await waitFor(async () => expect(await codeField()).toHaveFocus());
@@ -68,7 +68,7 @@ it('looks the name in the address up at once, also from the end of another trans
 it.each([
   ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
-])('says after a reload what was kept: plan %s', async (plan, kept) => {
+])('lists the retained choices after a reload: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);
   await configure(portal, transfer);
   const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
@@ -80,7 +80,7 @@ it.each([
   if (plan !== 'none') await goOn(again, transfer);
 });
 
-it('searches without www., whose prefix the field has already', async () => {
+it("searches without www., which is already the field's prefix", async () => {
   const { portal } = await openFlow(transfer);
   await lookUp(portal, transfer, `www.${transfer.name}`);
   await portal.user.click(await button('Search without www'));
@@ -99,7 +99,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
 });
 
-it('opens clean after a name that is on the account already', async () => {
+it('opens empty after a name that is already on the account', async () => {
   const { backend, portal } = await openFlow(transfer);
   const error = 'This domain is already in your agency account.';
   backend.answers(transferDetails, sampleDetails({ error }));

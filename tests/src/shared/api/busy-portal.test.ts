@@ -14,7 +14,7 @@ function busy(retryAfter: string | null): Response {
   });
 }
 
-/** A portal that refuses so many calls, and then answers. Returns when it was asked, in seconds. */
+/** Simulates a portal that refuses so many calls, and then responds. Returns the times of the calls, in seconds. */
 function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): readonly number[] {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): r
   return asked;
 }
 
-/** The random part of each pause, from 0 to 1. */
+/** Fixes the random part of each pause, from 0 to 1. */
 function drawing(...parts: readonly number[]): void {
   const random = vi.spyOn(Math, 'random').mockReturnValue(parts.at(-1) ?? 0);
   for (const part of parts) random.mockReturnValueOnce(part);
@@ -38,8 +38,8 @@ function drawing(...parts: readonly number[]): void {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-describe('a read that a busy portal refuses', () => {
-  it('is made again after longer and longer pauses, for half a minute', async () => {
+describe('a read refused by a busy portal', () => {
+  it('is repeated after longer and longer pauses, for half a minute', async () => {
     drawing(0.5);
     const asked = portalThatRefuses(99);
     const failure = failureOf(call(readThing, { path }));
@@ -48,7 +48,7 @@ describe('a read that a busy portal refuses', () => {
     expect(asked).toEqual([0, 1.5, 3.5, 6.5, 11.5, 16.5, 21.5, 26.5]);
   });
 
-  it('gets its answer, though that takes longer than a read may take', async () => {
+  it('succeeds even after its usual time limit', async () => {
     drawing(0.5);
     portalThatRefuses(7);
     const answer = call(readThing, { path });
@@ -59,7 +59,7 @@ describe('a read that a busy portal refuses', () => {
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('does not come back together with those that were refused at the same moment', async () => {
+  it('is not repeated at the same time as others refused together', async () => {
     drawing(0.1, 0.9);
     const asked = portalThatRefuses(2);
     const answers = [call(readThing, { path }), call(readThing, { path: { id: '2' } })];
@@ -68,7 +68,7 @@ describe('a read that a busy portal refuses', () => {
     expect(asked).toEqual([0, 0, 1.1, 1.9]);
   });
 
-  it('waits without being asked to', async () => {
+  it('waits without a Retry-After', async () => {
     drawing(0.5);
     const asked = portalThatRefuses(1, null);
     const answer = call(readThing, { path });
@@ -77,14 +77,14 @@ describe('a read that a busy portal refuses', () => {
     expect(asked).toEqual([0, 0.5]);
   });
 
-  it('fails at once if it is to wait longer than anybody would', async () => {
+  it('fails at once if the requested wait is too long', async () => {
     const asked = portalThatRefuses(1, '31');
     expect(await failureOf(call(readThing, { path }))).toMatchObject({ reason: 'busy' });
     expect(asked).toEqual([0]);
     expect(isPortalBusy()).toBe(false);
   });
 
-  it('ends its wait when the page is left', async () => {
+  it('stops waiting when the page is left', async () => {
     const asked = portalThatRefuses(99);
     const leaving = new AbortController();
     const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));
@@ -98,7 +98,7 @@ describe('a read that a busy portal refuses', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('still gives up an attempt that nobody answers', async () => {
+  it('still times out an attempt without a response', async () => {
     drawing(0.5);
     portalThatRefuses(0);
     const attempts = vi.fn<typeof fetch>(async (request) => {
@@ -120,7 +120,7 @@ describe('a busy portal', () => {
   it.each([
     ['an order', () => call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' })],
     ['a logout', () => call(logout, {})],
-  ])('is not asked again by itself for %s', async (_, start) => {
+  ])('is not retried automatically for %s', async (_, start) => {
     const asked = portalThatRefuses(99);
     expect(await failureOf(start())).toMatchObject({ reason: 'busy', message: sentence });
     await seconds(60);

@@ -13,9 +13,9 @@ import {
   thrownBy,
 } from '../../../support/thing-calls';
 
-describe('an answer that did not come', () => {
+describe('a missing response', () => {
   it.each(['before it began', 'in the middle'] as const)(
-    'since the connection broke %s is a failure without a status',
+    'is a failure without a status if the connection broke %s',
     async (when) => {
       await pageAt((_, response) => {
         if (when === 'in the middle') response.writeHead(200).write('{"name":');
@@ -28,7 +28,7 @@ describe('an answer that did not come', () => {
     },
   );
 
-  it('since nobody listens is one too', async () => {
+  it('is a failure without a status if nothing listens', async () => {
     const server = await serve(() => undefined);
     stubLocation(server.origin.replace(/\d+$/, '9'));
     expect((await failureOf(call(makeThing, { body: { name: 'x' } }))).status).toBeNull();
@@ -37,14 +37,14 @@ describe('an answer that did not come', () => {
   it.each([
     ['a read after 20 seconds', 20_000, () => call(readThing, { path })],
     ['a write after 60 seconds', 60_000, () => call(makeThing, { body: { name: 'x' } })],
-  ])('is given up: %s', async (_, wait, start) => {
+  ])('times out: %s', async (_, wait, start) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const server = await pageAt(() => undefined);
     let ended = false;
     const failure = failureOf(start()).finally(() => (ended = true));
     await vi.waitUntil(() => server.requests.length === 1);
-    // Vitest moves the clock a little while it waits for the request.
+    // Vitest advances the clock a little while it waits for the request.
     await vi.advanceTimersByTimeAsync(wait - 5_000);
     expect(ended).toBe(false);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -52,7 +52,7 @@ describe('an answer that did not come', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('to its end is given up as well: a stalled answer does not keep a page waiting', async () => {
+  it('times out within the body, so that a stalled response does not block a page forever', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const begun = vi.fn<() => void>();
@@ -67,7 +67,7 @@ describe('an answer that did not come', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retrying', () => {
   const answersAfter = (failures: number, fail: (respond: TestRespond) => void) => {
     let failed = 0;
     return pageAt((_, response) => {
@@ -78,13 +78,13 @@ describe('trying again', () => {
   };
   type TestRespond = Parameters<Parameters<typeof serve>[0]>[1];
 
-  it.each([503, 504])('happens with reads that got a %i', async (status) => {
+  it.each([503, 504])('happens for reads with a %i', async (status) => {
     const server = await answersAfter(1, (response) => response.writeHead(status).end());
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('happens with reads whose connection broke', async () => {
+  it('happens for reads whose connection broke', async () => {
     const server = await answersAfter(1, (response) => response.destroy());
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
     expect(server.requests).toHaveLength(2);
@@ -105,19 +105,19 @@ describe('trying again', () => {
   it.each([
     ['a 503', (response: TestRespond) => response.writeHead(503).end()],
     ['a broken connection', (response: TestRespond) => response.destroy()],
-  ])('never happens with writes: an order after %s could be a second one', async (_, fail) => {
+  ])('never happens for writes: an order after %s could be a second one', async (_, fail) => {
     const server = await answersAfter(9, fail);
     await failureOf(call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' }));
     expect(server.requests).toHaveLength(1);
   });
 
-  it('never happens with the logout, although it is a GET', async () => {
+  it('never happens for the logout, although it is a GET', async () => {
     const server = await answersAfter(9, (response) => response.writeHead(503).end());
     await failureOf(call(logout, {}));
     expect(server.requests).toHaveLength(1);
   });
 
-  it('does not wait an hour because a server asks for it', async () => {
+  it('ignores a Retry-After of an hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const server = await answersAfter(1, (response) =>
@@ -125,17 +125,17 @@ describe('trying again', () => {
     );
     const answer = call(readThing, { path });
     await vi.waitUntil(() => server.requests.length === 1);
-    // The call's own deadline is one timer, the pause before the next attempt the other.
+    // One timer is the call's own deadline, the other the pause before the next attempt.
     await vi.waitUntil(() => vi.getTimerCount() > 1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await answer).toEqual({ name: 'x' });
   });
 });
 
-describe('giving up', () => {
+describe('aborting', () => {
   const reason = new Error('The page was left');
 
-  it('throws the reason of who gave up, and closes the connection', async () => {
+  it('throws the reason of the abort, and closes the connection', async () => {
     const closed = vi.fn<() => void>();
     const server = await pageAt((_, response) => response.on('close', closed));
     const leaving = new AbortController();
@@ -147,14 +147,14 @@ describe('giving up', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('before it began sends nothing', async () => {
+  it('before the call sends nothing', async () => {
     const server = await answering();
     const signal = AbortSignal.abort(new Error('Too late'));
     await expect(call(readThing, { path, signal })).rejects.toThrow('Too late');
     expect(server.requests).toHaveLength(0);
   });
 
-  it('while waiting to try again ends the waiting', async () => {
+  it('during a pause ends the pause', async () => {
     const leaving = new AbortController();
     const server = await pageAt((_, response) => response.writeHead(503).end());
     const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));

@@ -20,8 +20,8 @@ beforeEach(() => {
   document.cookie = 'beacontoken=tok%3Den';
 });
 
-describe('what is sent', () => {
-  it('carries the CSRF cookie in the header the operator named, on writes', async () => {
+describe('a request', () => {
+  it('carries the CSRF cookie in the configured header, on writes', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' } });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
@@ -40,7 +40,7 @@ describe('what is sent', () => {
     expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
   });
 
-  it('carries an idempotency key where one is given, and only there', async () => {
+  it('carries an idempotency key only if there is one', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' });
     await call(makeThing, { body: { name: 'x' } });
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is JSON and asks for JSON', async () => {
+  it('is JSON and accepts JSON', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'Zoë <b>' } });
     const [request] = server.requests;
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'Zoë <b>' });
   });
 
-  it('leaves out of the query what is not there', async () => {
+  it('omits missing parameters from the query', async () => {
     const server = await answering();
     await call(readThing, { path, query: { q: undefined, page: 2 } });
     await call(readThing, { path, query: { q: 'a&b=c #?', page: undefined } });
@@ -72,15 +72,15 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('keeps a value of the path within its segment', async () => {
+  it('encodes a value of the path within its segment', async () => {
     const server = await answering();
     await call(readThing, { path: { id: 'a/../b?x#y' } });
     expect(server.requests[0]?.url).toBe('/things/a%2F..%2Fb%3Fx%23y/');
   });
 });
 
-describe('a good answer', () => {
-  it("is parsed by the contract's schema, which drops what it does not know", async () => {
+describe('a successful response', () => {
+  it("is parsed by the contract's schema, which drops unknown fields", async () => {
     await pageAt((_, response) => json(response, 200, { name: 'x', surprise: '<script>' }));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
@@ -92,14 +92,14 @@ describe('a good answer', () => {
     ['nothing', ''],
     ['half of an answer', '{"name":"x'],
     ['a page of HTML', '<!doctype html><title>Wifi login</title>'],
-  ])('that is not of the contract is no answer: %s', async (_, body) => {
+  ])('is a failure if it violates the contract: %s', async (_, body) => {
     await pageAt((_request, response) => response.writeHead(200).end(body));
     const { status, body: error, message } = await failureOf(call(readThing, { path }));
     expect({ status, error }).toEqual({ status: null, error: null });
     expect(message).toMatch(/^Something went wrong on our end/);
   });
 
-  it('that is not of the contract tells where, never what stood there, and is not asked for again', async () => {
+  it('reports the place of a violation, never the value, and is not requested again', async () => {
     const server = await pageAt((_, response) => json(response, 200, { name: { pin: 'S3CRET' } }));
     const { cause } = await failureOf(call(readThing, { path: { id: 'p-1' } }));
     expect(String(cause)).toBe(
@@ -109,7 +109,7 @@ describe('a good answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const refusal = {
     error: 'Please choose a card that has not expired.',
     error_reason: 'card_expired',
@@ -118,7 +118,7 @@ describe('a refusal', () => {
   };
 
   it.each([400, 403, 404, 409, 422, 429, 500, 502])(
-    'of %i tells status, reason, fields and the sentence to show',
+    'with %i has status, reason, fields and the sentence to show',
     async (status) => {
       await pageAt((_, response) => json(response, status, refusal));
       const error = await failureOf(call(makeThing, { body: { name: 'x' } }));
@@ -131,14 +131,14 @@ describe('a refusal', () => {
     ['a page of HTML', '<html><h1>Bad gateway</h1></html>'],
     ['other JSON', '{"message":"no"}'],
     ['nothing', ''],
-  ])('in other words than the contract’s keeps its status alone: %s', async (_, body) => {
+  ])('has only its status if it violates the contract: %s', async (_, body) => {
     await pageAt((_request, response) => response.writeHead(502).end(body));
     const error = await failureOf(call(readThing, { path }));
     expect(error).toMatchObject({ status: 502, body: null, reason: null });
     expect(error.message).not.toContain('<');
   });
 
-  it('of 401 is reported once for each call', async () => {
+  it('with 401 is reported once for each call', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) =>
       json(response, 401, { error: 'Please log in.', error_reason: 'unauthenticated' }),
@@ -150,14 +150,14 @@ describe('a refusal', () => {
     expect(refusals()).toBe(2);
   });
 
-  it('of 401 counts without a body of the contract, too', async () => {
+  it('with 401 is reported without a body of the contract, too', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) => response.writeHead(401).end('<html>'));
     await failureOf(call(readThing, { path }));
     expect(refusals()).toBe(1);
   });
 
-  it('does not report a 401 to a request sent before the user was reloaded', async () => {
+  it('with 401 is not reported for a request sent before the user was reloaded', async () => {
     const refusals = countRefusals();
     let answerFirst: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerFirst = resolve));
@@ -173,14 +173,14 @@ describe('a refusal', () => {
     expect(refusals()).toBe(1);
   });
 
-  it.each([403, 404, 500])('of %i is no matter of the session', async (status) => {
+  it.each([403, 404, 500])('with %i does not concern the session', async (status) => {
     const refusals = countRefusals();
     await pageAt((_, response) => json(response, status, refusal));
     await failureOf(call(readThing, { path }));
     expect(refusals()).toBe(0);
   });
 
-  it('is no longer reported to who stopped listening', async () => {
+  it('is no longer reported after unsubscribing', async () => {
     const heard = vi.fn<() => void>();
     onUnauthorized(heard)();
     await pageAt((_, response) => response.writeHead(401).end());

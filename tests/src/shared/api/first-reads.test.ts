@@ -33,7 +33,7 @@ interface Reads {
   readonly answers?: FirstAnswers | string;
 }
 
-/** A document that brings and begins these reads, and whose inline script has run. */
+/** Opens a document with preloaded data and calls in flight, whose inline script has run. */
 function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
   document.cookie = `beacontoken=${token}.signed`;
   const add = (id: string, content: unknown) => {
@@ -58,8 +58,8 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1000);
 });
 
-describe('an answer that came with the document', () => {
-  it('is used once; the next call asks', async () => {
+describe('preloaded data', () => {
+  it('is used once; the next call sends a request', async () => {
     const server = await answering();
     openDocument(brought({ name: 'from the document' }));
     expect(isBrought(address)).toBe(true);
@@ -69,7 +69,7 @@ describe('an answer that came with the document', () => {
     expect(isBrought(address)).toBe(false);
   });
 
-  it('is for its own address alone, query included', async () => {
+  it('is used for its exact address only, query included', async () => {
     const server = await answering();
     openDocument(brought({ name: 'from the document' }));
     await call(readThing, { path, query: { page: 2 } });
@@ -77,21 +77,21 @@ describe('an answer that came with the document', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is left alone once the page has been open for 30 s', async () => {
+  it('is ignored once the page has been open for 30 s', async () => {
     await answering();
     openDocument(brought({ name: 'stale' }));
     vi.spyOn(performance, 'now').mockReturnValue(30_001);
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is left alone once someone has signed in or out in another tab', async () => {
+  it('is ignored once someone has signed in or out in another tab', async () => {
     await answering();
     openDocument(brought({ name: 'of another person' }));
     document.cookie = 'beacontoken=changed';
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is left alone if someone signed in in another tab while the document was on its way', async () => {
+  it('is ignored if someone signed in in another tab while the document was in flight', async () => {
     await answering();
     const begun = { token: 'of-another-sign-in', addresses: [] };
     openDocument({ ...brought({ name: 'of another person' }), begun });
@@ -99,13 +99,13 @@ describe('an answer that came with the document', () => {
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('is asked for again if it breaks the contract', async () => {
+  it('is requested again if it breaks the contract', async () => {
     await answering();
     openDocument(brought({ name: 7 }));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
-  it('that nobody is signed in is reported like any 401', async () => {
+  it('with a 401 is reported like any other', async () => {
     const server = await answering();
     const refusals = countRefusals();
     openDocument(brought({ error: 'Sign in.', error_reason: 'unauthenticated' }, 401));
@@ -116,7 +116,7 @@ describe('an answer that came with the document', () => {
   });
 
   it.each(['', '{"/things/1/":', 'null', '[]', '7', '{"/things/1/":null}', '{"/things/1/":{}}'])(
-    'in a document that is malformed does no harm: %s',
+    'in a malformed document does no harm: %s',
     async (text) => {
       await answering();
       openDocument({ begun: text, answers: text });
@@ -125,10 +125,10 @@ describe('an answer that came with the document', () => {
   );
 });
 
-describe('a call that was begun with the document', () => {
+describe('a call in flight with the document', () => {
   const begun: Reads = { begun: { token, addresses: [address] } };
 
-  it('is made again after a pause, not at once, if the portal was busy', async () => {
+  it('is repeated after a pause, not at once, if the portal was busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let isBusy = true;
@@ -157,7 +157,7 @@ describe('a call that was begun with the document', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each([503, 504])('is made again where the server was busy with %i', async (status) => {
+  it.each([503, 504])('is repeated if the server was busy with %i', async (status) => {
     let times = 0;
     await pageAt((_, response) => {
       times += 1;
@@ -170,7 +170,7 @@ describe('a call that was begun with the document', () => {
     expect(times).toBe(2);
   });
 
-  it('is made again where the connection broke', async () => {
+  it('is repeated if the connection broke', async () => {
     let times = 0;
     await pageAt((_, response) => {
       times += 1;
@@ -183,7 +183,7 @@ describe('a call that was begun with the document', () => {
     expect(times).toBe(2);
   });
 
-  it('is not made again where it was refused', async () => {
+  it('is not repeated if it was refused', async () => {
     const server = await pageAt((_, response) =>
       json(response, 403, { error: 'No.', error_reason: 'forbidden' }),
     );
@@ -194,14 +194,14 @@ describe('a call that was begun with the document', () => {
   });
 });
 
-it('an aborted call throws its reason, even if the answer is there', async () => {
+it('an aborted call throws its reason, even if the response has arrived', async () => {
   openDocument(brought({ name: 'from the document' }));
   const reason = new Error('left');
   const called = call(readThing, { path, signal: AbortSignal.abort(reason) });
   await expect(called).rejects.toBe(reason);
 });
 
-it('what was begun is forgotten as soon as something is changed', async () => {
+it('calls in flight are dropped as soon as something is changed', async () => {
   const server = await answering();
   openDocument(brought({ name: 'from before the change' }));
   await call(makeThing, { body: { name: 'x' } });
@@ -221,7 +221,7 @@ describe('a document that no backend has written', () => {
     if (read !== undefined && 'response' in read) await read.response;
   }
 
-  /** Reads the user and the account, where the user's answer comes with this token, and what travelled for them. */
+  /** Reads the user and the account, where the user's response sets this token, and returns the requests. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
       if (url === user) keepToken(value);
@@ -235,7 +235,7 @@ describe('a document that no backend has written', () => {
     return server.requests.map(({ url }) => url);
   }
 
-  it('is asked for each once by a browser that was closed, to which the user brings a new token', async () => {
+  it('makes each call once in a reopened browser, which gets a new token with the user', async () => {
     keepToken('', 0);
     expect(await readWhereUserBrings('of-the-same-session')).toEqual([
       user,
@@ -243,7 +243,7 @@ describe('a document that no backend has written', () => {
     ]);
   });
 
-  it('is left alone once someone has signed in in another tab meanwhile', async () => {
+  it('is ignored once someone has signed in in another tab', async () => {
     keepToken('of-one-person');
     expect(await readWhereUserBrings('of-another-person')).toEqual([
       user,
@@ -252,7 +252,7 @@ describe('a document that no backend has written', () => {
     ]);
   });
 
-  it('begins with the user and their account', async () => {
+  it('starts with the user and their account', async () => {
     const server = await pageAt((_, response) =>
       json(response, 200, { current_account: '100001' }),
     );
@@ -276,7 +276,7 @@ describe('a document that no backend has written', () => {
   );
 
   it.each(['/login', '/login/staff', '/logout', '/redirect', '/403'])(
-    'begins nothing at %s',
+    'starts no calls at %s',
     async (page) => {
       const server = await answering();
       stubLocation(`${server.origin}${page}`);

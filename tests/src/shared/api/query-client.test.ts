@@ -21,25 +21,25 @@ function forbiddenPages(): { client: QueryClient; onForbiddenPage: ReturnType<ty
   return { client, onForbiddenPage };
 }
 
-it('a page whose own data is refused gives way', async () => {
+it('a page whose own data is refused is replaced', async () => {
   const { client, onForbiddenPage } = forbiddenPages();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   onTestFinished(stop);
   await vi.waitFor(() => expect(onForbiddenPage).toHaveBeenCalledTimes(1));
 });
 
-it('what is fetched ahead for a page that nobody has opened takes nobody away when it is refused', async () => {
+it('refused data prefetched for another page does not navigate away', async () => {
   const { client, onForbiddenPage } = forbiddenPages();
   await client.prefetchQuery(query);
   expect(client.getQueryState(query.queryKey)?.status).toBe('error');
   expect(onForbiddenPage).not.toHaveBeenCalled();
 });
 
-it('a press shows that it is under way before another press can come', async () => {
+it('a button is busy before it can be pressed again', async () => {
   const { client } = forbiddenPages();
   const observer = new MutationObserver(client, { mutationFn: () => Promise.resolve() });
   const seen = vi.fn<(state: { readonly isPending: boolean }) => void>();
-  // As `useMutation` listens.
+  // `useMutation` subscribes like this.
   onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
   const done = observer.mutate();
   // The task of the press is not over yet.

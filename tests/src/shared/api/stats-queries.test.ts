@@ -59,7 +59,7 @@ describe('the cache of stats', () => {
   it.each([
     ['campaigns', campaigns(last30Days), 59 * minute, 61 * minute],
     ['landing pages', landingPages(last30Days), 11 * hour, 13 * hour],
-  ])('keeps the last 30 days of %s for their time', async (_, read, kept, over) => {
+  ])('retains the last 30 days of %s for their hours', async (_, read, kept, over) => {
     const { queryClient, asked } = cacheOfStats();
     await read(queryClient);
     await vi.advanceTimersByTimeAsync(kept);
@@ -73,7 +73,7 @@ describe('the cache of stats', () => {
   it.each([
     ['campaigns', campaigns(week)],
     ['landing pages', landingPages(week)],
-  ])('keeps another range of %s as long as the page lives', async (_, read) => {
+  ])('retains another range of %s as long as the page lives', async (_, read) => {
     const { queryClient, asked } = cacheOfStats();
     await read(queryClient);
     await vi.advanceTimersByTimeAsync(7 * 24 * hour);
@@ -81,7 +81,7 @@ describe('the cache of stats', () => {
     expect(asked()).toBe(1);
   });
 
-  it('keeps campaigns and landing pages of the same days apart, side by side', async () => {
+  it('separates campaigns and landing pages of the same days', async () => {
     const { queryClient, asked } = cacheOfStats();
     const both = () =>
       Promise.all([campaigns(last30Days)(queryClient), landingPages(last30Days)(queryClient)]);
@@ -90,7 +90,7 @@ describe('the cache of stats', () => {
     expect(asked()).toBe(2);
   });
 
-  it('keeps accounts apart', async () => {
+  it('separates accounts', async () => {
     const { queryClient, asked } = cacheOfStats();
     await queryClient.fetchQuery(campaignsQuery('100001', last30Days));
     await queryClient.fetchQuery(campaignsQuery('100002', last30Days));

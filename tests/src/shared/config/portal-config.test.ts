@@ -7,16 +7,16 @@ const read = async () => (await import('@/shared/config/portal-config')).portalC
 beforeEach(() => void vi.resetModules());
 afterEach(writePortalConfig);
 
-it('is what the backend wrote into the page', async () => {
+it('is read from the page', async () => {
   expect(await read()).toEqual(testConfig);
 });
 
-it('leaves out what this portal does not know', async () => {
+it('ignores unknown entries', async () => {
   meta()?.setAttribute('content', JSON.stringify({ ...testConfig, surprise: '<script>' }));
   expect(await read()).toEqual(testConfig);
 });
 
-it('is missed at once where the page has none', async () => {
+it('fails at once if the page has none', async () => {
   meta()?.remove();
   await expect(read()).rejects.toThrow('Expected Object but received null');
 });
@@ -29,7 +29,7 @@ it.each([
     JSON.stringify({ ...testConfig, email_login: 'off' }),
     'Expected boolean',
   ],
-])('is refused where it is wrong: %s', async (_, content, message) => {
+])('is rejected if invalid: %s', async (_, content, message) => {
   meta()?.setAttribute('content', content);
   await expect(read()).rejects.toThrow(message);
 });

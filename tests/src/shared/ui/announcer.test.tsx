@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { announce, Announcer } from '@/shared/ui/announcer';
 
-it('puts an announcement into the one polite region that was there before', () => {
+it('puts an announcement into the one polite region that was rendered before', () => {
   render(<Announcer />);
   const region = screen.getByRole('status');
   act(() => announce('Domains'));
@@ -10,7 +10,7 @@ it('puts an announcement into the one polite region that was there before', () =
   expect(region).toHaveTextContent('Domains');
 });
 
-it('replaces the announcement before, so that nothing old is read again', () => {
+it('replaces the previous announcement, so that it is not read again', () => {
   render(<Announcer />);
   act(() => announce('Domains'));
   act(() => announce('Transfer Domain'));

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '@/shared/ui/button';
 
-it('fires once for a press, and not again while it is busy with it', async () => {
+it('fires once for a press, and not again while it is busy', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn<() => void>();
   const { rerender } = render(
@@ -42,7 +42,7 @@ it('keeps the focus when it becomes busy', async () => {
   expect(screen.getByRole('button', { name: 'Saving…' })).toHaveFocus();
 });
 
-it('holds both labels from the start, so that the width does not change when it becomes busy', () => {
+it('renders both labels from the start, so that the width does not change when it becomes busy', () => {
   render(
     <Button busy={false} busyLabel="Placing the order…">
       Begin Transfer
@@ -71,7 +71,7 @@ it.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('can be reached by keyboard while it is disabled, and says that it is', async () => {
+it('can be reached by keyboard while it is disabled, and says so', async () => {
   render(<Button disabled>Continue</Button>);
   await userEvent.setup().tab();
   const button = screen.getByRole('button', { name: 'Continue' });

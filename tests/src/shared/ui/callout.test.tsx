@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Callout } from '@/shared/ui/callout';
 import { FactList } from '@/shared/ui/fact-list';
 
-it('a callout says its tone in a word, why, and where to see to it, and interrupts nobody', () => {
+it('a callout has its tone in a word, a reason and a link, and is not announced', () => {
   render(
     <Callout
       tone="danger"
@@ -20,22 +20,25 @@ it('a callout says its tone in a word, why, and where to see to it, and interrup
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it.each(['beside', 'above'] as const)('a fact list ties each detail to its term: %s', (layout) => {
-  render(
-    <FactList
-      layout={layout}
-      facts={[
-        { term: 'Registrar', detail: 'Quayside Domains' },
-        { term: 'Phone', detail: '+1 312 555 0100' },
-      ]}
-    />,
-  );
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    'Registrar',
-    'Phone',
-  ]);
-  expect(screen.getAllByRole('definition').map((detail) => detail.textContent)).toEqual([
-    'Quayside Domains',
-    '+1 312 555 0100',
-  ]);
-});
+it.each(['beside', 'above'] as const)(
+  'a fact list associates each detail with its term: %s',
+  (layout) => {
+    render(
+      <FactList
+        layout={layout}
+        facts={[
+          { term: 'Registrar', detail: 'Quayside Domains' },
+          { term: 'Phone', detail: '+1 312 555 0100' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Registrar',
+      'Phone',
+    ]);
+    expect(screen.getAllByRole('definition').map((detail) => detail.textContent)).toEqual([
+      'Quayside Domains',
+      '+1 312 555 0100',
+    ]);
+  },
+);

@@ -25,7 +25,7 @@ const choices: readonly Choice<DomainType>[] = [
 
 type SetupOptions = { initial?: DomainType | undefined; error?: string };
 
-/** As the wizards do: choosing the chosen one again takes the choice back. */
+/** Renders the cards as the wizards do: choosing the chosen one again undoes the choice. */
 function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const onChoose = vi.fn<(value: DomainType) => void>();
   function Wizard() {
@@ -49,7 +49,7 @@ function setup({ initial = 'c1', error }: SetupOptions = {}) {
   const user = userEvent.setup();
   const card = (name: string) => screen.getByRole('radio', { name });
 
-  /** The focus moves while the key is down, as it does under a finger. */
+  /** Presses an arrow; the focus moves while the key is down. */
   async function pressArrow(key: 'ArrowUp' | 'ArrowDown', arrivesOn: string): Promise<void> {
     await user.keyboard(`{${key}>}`);
     await waitFor(() => expect(card(arrivesOn)).toHaveFocus());
@@ -59,7 +59,7 @@ function setup({ initial = 'c1', error }: SetupOptions = {}) {
   return { onChoose, card, user, pressArrow };
 }
 
-it('names each card by its title and describes it by all else that stands on it', () => {
+it('names each card by its title and describes it by its other text', () => {
   const { card } = setup();
   expect(screen.getByRole('radiogroup', { name: 'Type' })).toBeInTheDocument();
   expect(card('Enhanced Microsite')).toHaveAccessibleDescription('Your own site. $34 a month');
@@ -67,7 +67,7 @@ it('names each card by its title and describes it by all else that stands on it'
   expect(card('Premium')).toHaveAccessibleDescription('Your agency has no contract for it.');
 });
 
-it('is one stop of Tab: the chosen card', async () => {
+it('is one tab stop: the chosen card', async () => {
   const { user, card } = setup({ initial: 'parked' });
   await user.tab();
   expect(card('Parked Domain')).toHaveFocus();
@@ -90,7 +90,7 @@ it('chooses a card by a press anywhere on it', async () => {
   expect(card('Parked Domain')).toBeChecked();
 });
 
-it('reports the chosen card once more when it is pressed again, so that it can be taken back', async () => {
+it('reports the chosen card again when it is pressed again, so that the choice can be undone', async () => {
   const { user, card, onChoose } = setup();
   await user.click(card('Enhanced Microsite'));
   expect(onChoose.mock.calls).toEqual([['c1']]);
@@ -101,7 +101,7 @@ it('reports the chosen card once more when it is pressed again, so that it can b
   expect(card('Enhanced Microsite')).toBeChecked();
 });
 
-it('takes the choice back with Space on the chosen card, and makes it again with Space', async () => {
+it('undoes the choice with Space on the chosen card, and restores it with Space', async () => {
   const { user, card, onChoose } = setup();
   await user.tab();
   await user.keyboard(' ');
@@ -111,7 +111,7 @@ it('takes the choice back with Space on the chosen card, and makes it again with
   expect(onChoose.mock.calls).toEqual([['c1'], ['c1']]);
 });
 
-it('does not take the choice back when an arrow key arrives on the chosen card', async () => {
+it('does not undo the choice when an arrow key arrives on the chosen card', async () => {
   const { user, card, onChoose, pressArrow } = setup();
   await user.tab();
   await pressArrow('ArrowUp', 'Premium');
@@ -120,7 +120,7 @@ it('does not take the choice back when an arrow key arrives on the chosen card',
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('can be read but not chosen where there is a reason against it', async () => {
+it('can be read but not chosen if it is disabled', async () => {
   const { user, card, onChoose } = setup();
   expect(card('Premium')).toHaveAttribute('aria-disabled', 'true');
   await user.click(card('Premium'));

@@ -65,7 +65,7 @@ it('names the column of actions for screen readers', () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
-it('begins to sort in the direction of the column, then turns it round, and says which it is', async () => {
+it("sorts first in the column's direction, then reverses it, and announces the direction", async () => {
   const user = userEvent.setup();
   const onSort = vi.fn<(sort: Sort<ColumnId>) => void>();
   render(<Domains onSort={onSort} />);

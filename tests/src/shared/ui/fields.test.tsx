@@ -24,14 +24,14 @@ describe('a text field', () => {
     expect(input).toBeInvalid();
   });
 
-  it('is neither invalid nor described while nothing is wrong and nothing is said', () => {
+  it('is neither invalid nor described without an error and a hint', () => {
     render(<TextField label="Domain" />);
     const input = screen.getByRole('textbox', { name: 'Domain' });
     expect(input).not.toHaveAttribute('aria-invalid');
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  it('puts its error into a live region that was there before the error', () => {
+  it('puts its error into a live region that was rendered before the error', () => {
     const { rerender } = render(<TextField id="domain" label="Domain" />);
     const place = document.getElementById('domain-error');
     expect(place).toHaveAttribute('aria-live', 'polite');
@@ -41,18 +41,18 @@ describe('a text field', () => {
     expect(place).toHaveTextContent('Please enter a valid domain name');
   });
 
-  it('keeps the name of a label that is not seen', () => {
+  it('has the name of a hidden label', () => {
     render(<TextField label="Search domains" labelHidden />);
     expect(screen.getByRole('textbox', { name: 'Search domains' })).toBeInTheDocument();
   });
 
-  it('takes the focus when its prefix is pressed', async () => {
+  it('gets the focus when its prefix is pressed', async () => {
     render(<TextField label="Domain" prefix="www." />);
     await userEvent.setup().click(screen.getByText('www.'));
     expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveFocus();
   });
 
-  it('hands a ref and native props on to the input', () => {
+  it('passes a ref and native props to the input', () => {
     const ref = vi.fn<(input: HTMLInputElement | null) => void>();
     render(<TextField label="Code" ref={ref} inputMode="numeric" maxLength={4} />);
     const input = screen.getByRole('textbox', { name: 'Code' });
@@ -61,7 +61,7 @@ describe('a text field', () => {
     expect(input).toHaveAttribute('maxlength', '4');
   });
 
-  it('shows a masked code on request and hides it again, and keeps what was typed', async () => {
+  it('shows a masked code on request and hides it again, and retains the input', async () => {
     const user = userEvent.setup();
     render(<TextField label="Auth code" variant="masked" />);
     const input = screen.getByRole('textbox', { name: 'Auth code' });

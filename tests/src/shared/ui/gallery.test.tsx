@@ -15,7 +15,7 @@ describe('the gallery', () => {
     expect(parts).toEqual(expect.arrayContaining(galleryEntries.flatMap(({ files }) => files)));
   });
 
-  it('names each part and each of its states once', () => {
+  it('names each component and each of its states once', () => {
     const ids = galleryEntries.map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
     for (const { id, specimens } of galleryEntries) {
@@ -25,7 +25,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('says of each part when to use it', () => {
+  it('says for each component when to use it', () => {
     for (const { id, use } of galleryEntries) expect(use, id).toMatch(/^[A-Z].{30,}\.$/);
   });
 });

@@ -16,8 +16,8 @@ function failingOnce() {
   return { load, Part };
 }
 
-describe('a lazy part', () => {
-  it('that was preloaded is there at its first render', async () => {
+describe('a lazy component', () => {
+  it('is there at its first render if it was preloaded', async () => {
     expectNoComplaint();
     const Part = lazyPart<{ readonly name: string }>(() => Promise.resolve(Greeting), {
       waiting: <p>Waiting</p>,
@@ -30,7 +30,7 @@ describe('a lazy part', () => {
     expect(screen.getByText('Hello, Robin')).toBeInTheDocument();
   });
 
-  it('that could not be preloaded is asked for again when it is shown', async () => {
+  it('is requested again when it is shown if preloading failed', async () => {
     const { load, Part } = failingOnce();
     const both = await Promise.allSettled([Part.preload(), Part.preload()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -39,7 +39,7 @@ describe('a lazy part', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that fails is asked for again by the person, or when the network is back', async () => {
+  it('is requested again by the person, or when the network is back, if it failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = failingOnce();
     await act(async () => void render(<first.Part name="Nora" />));

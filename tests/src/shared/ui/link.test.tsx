@@ -42,7 +42,7 @@ it('leads to a route of the portal without leaving the page', async () => {
   expect(history.location.pathname).toBe('/domains');
 });
 
-it('keeps a link that looks like a button a link, with the look of its tone', async () => {
+it('is a link in the style of a button, in its tone', async () => {
   renderLinks();
   const button = await screen.findByRole('link', { name: 'Transfer a domain' });
   const text = screen.getByRole('link', { name: 'Dashboard' });

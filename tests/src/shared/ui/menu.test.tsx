@@ -28,7 +28,7 @@ function AccountMenu({ onSignOut, opened }: { onSignOut: () => void; opened?: bo
   );
 }
 
-it('opens by key, moves by arrow, acts by Enter and gives the focus back', async () => {
+it('opens by key, moves by arrow, acts by Enter and restores the focus', async () => {
   const user = userEvent.setup();
   const onSignOut = vi.fn<() => void>();
   render(<AccountMenu onSignOut={onSignOut} />);
@@ -48,7 +48,7 @@ it('opens by key, moves by arrow, acts by Enter and gives the focus back', async
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
-it('is open at once where it was loaded because it was asked for', () => {
+it('is open at once if it was loaded on demand', () => {
   render(<AccountMenu onSignOut={() => undefined} opened />);
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ it('is a dialog named by its title and described by its description', () => {
   expect(dialog).toHaveAccessibleDescription('Redirects stop.');
 });
 
-it('points to no description where it has none', () => {
+it('refers to no description if it has none', () => {
   render(<Modal open onClose={() => undefined} title="Cancel the domain" />);
   expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
 });
@@ -36,7 +36,7 @@ it('closes by Escape, by a press outside and by its close button', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('stays where it is blocking, whatever is pressed outside its actions', async () => {
+it('stays open if it is blocking, whatever is pressed outside its actions', async () => {
   const user = userEvent.setup();
   const onOk = vi.fn<() => void>();
   function Failure() {
@@ -71,7 +71,7 @@ it('stays where it is blocking, whatever is pressed outside its actions', async 
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('takes the focus, keeps Tab inside, and gives the focus back', async () => {
+it('gets the focus, traps Tab, and restores the focus', async () => {
   const user = userEvent.setup();
   function Page() {
     const [open, setOpen] = useState(false);
@@ -98,7 +98,7 @@ it('takes the focus, keeps Tab inside, and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel it' })).toHaveFocus());
 });
 
-it('gives the focus to the heading of the page where what opened it is gone', async () => {
+it("moves the focus to the page's heading if the opener is gone", async () => {
   const user = userEvent.setup();
   function Page() {
     const [stage, setStage] = useState<'offered' | 'asked' | 'done'>('offered');
@@ -121,7 +121,7 @@ it('gives the focus to the heading of the page where what opened it is gone', as
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Domains' })).toHaveFocus());
 });
 
-it('leaves the focus where the page has put it meanwhile', async () => {
+it('leaves the focus where the page has moved it', async () => {
   const user = userEvent.setup();
   function Page() {
     const [open, setOpen] = useState(false);
@@ -150,12 +150,12 @@ it('leaves the focus where the page has put it meanwhile', async () => {
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Cancel it' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  // The library gives the focus back in a task of its own; after it nothing more happens.
+  // The library restores the focus in a separate task; after it nothing more happens.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
 });
 
-it('takes the focus itself where nothing in it can', () => {
+it('gets the focus itself if nothing in it can', () => {
   render(
     <Modal open blocking title="Placing the order">
       <p>This takes a few seconds.</p>

@@ -9,21 +9,18 @@ afterEach(() => vi.useRealTimers());
 it.each([
   { part: 'notice', element: <Notice tone="danger">It could not be saved.</Notice> },
   { part: 'spinner', element: <Spinner label="It could not be saved." /> },
-])(
-  'shows the words of a $part at once and adds them to its live region after it',
-  ({ element }) => {
-    vi.useFakeTimers();
-    render(element);
-    const words = screen.getByText('It could not be saved.');
-    expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
-    expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
+])('shows the text of a $part at once and adds it to its live region afterwards', ({ element }) => {
+  vi.useFakeTimers();
+  render(element);
+  const words = screen.getByText('It could not be saved.');
+  expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
+  expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
 
-    act(() => vi.advanceTimersByTime(200));
-    expect(words.closest('[aria-hidden="true"]')).toBeNull();
-  },
-);
+  act(() => vi.advanceTimersByTime(200));
+  expect(words.closest('[aria-hidden="true"]')).toBeNull();
+});
 
-it('says the words of its live region letter for letter', () => {
+it('repeats the text in its live region letter for letter', () => {
   render(
     <Notice tone="success" onDismiss={() => undefined}>
       Login Message Sent! Check your inbox!
@@ -37,12 +34,12 @@ it.each([
   ['success', 'Done'],
   ['warning', 'Warning'],
   ['danger', 'Problem'],
-] as const)('tells the tone %s by a named mark and not by color alone', (tone, word) => {
+] as const)('shows the tone %s by a named mark and not by color alone', (tone, word) => {
   render(<Notice tone={tone}>Words.</Notice>);
   expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
 });
 
-it('can be dismissed only where its owner lets it', async () => {
+it('can be dismissed only if its owner allows it', async () => {
   const onDismiss = vi.fn<() => void>();
   const { rerender } = render(<Notice tone="danger">Words.</Notice>);
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const label = 'Actions for cedar.example';
 
-/** A copy of its own, which has loaded nothing yet. */
+/** Renders a fresh module, which has loaded nothing yet. */
 async function show(): Promise<void> {
   vi.resetModules();
   const { RowMenu } = await import('@/shared/ui/row-menu');
@@ -21,7 +21,7 @@ async function show(): Promise<void> {
   );
 }
 
-it('opens by key with its first item in focus, and gives the focus back', async () => {
+it('opens by key with its first item in focus, and restores the focus', async () => {
   await show();
   const user = userEvent.setup();
   await user.tab();

@@ -5,7 +5,7 @@ import { SearchField } from '@/shared/ui/search-field';
 
 const field = () => screen.getByRole('searchbox', { name: 'Find a domain' });
 
-/** A browser with a mouse and a keyboard, or one with touch alone. */
+/** Simulates a browser with a mouse and a keyboard, or one with touch alone. */
 function device(isTouchOnly: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouchOnly }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ function show(value = '') {
 
 beforeEach(() => localStorage.clear());
 
-it('has a clear button, which searches for nothing at once and keeps the focus in the field', async () => {
+it('has a clear button, which searches for nothing at once and leaves the focus in the field', async () => {
   const { onSearch, user } = show('cedar');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(onSearch.mock.calls).toEqual([['']]);
@@ -35,7 +35,7 @@ it('has a clear button, which searches for nothing at once and keeps the focus i
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
-it('searches for the cleared text once, although typing was under way', async () => {
+it('searches for the cleared text once, although typing was in progress', async () => {
   const { onSearch, user } = show();
   await user.type(field(), 'ced');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -45,7 +45,7 @@ it('searches for the cleared text once, although typing was under way', async ()
 });
 
 describe('the / key', () => {
-  it('leads to the field and selects its text', async () => {
+  it('moves the focus to the field and selects its text', async () => {
     device(false);
     const { user } = show('cedar');
     for (const elsewhere of [
@@ -62,7 +62,7 @@ describe('the / key', () => {
     expect(field()).toHaveAccessibleDescription('Press / on this page to search');
   });
 
-  it('is typed into other fields, and left alone with a modifier', async () => {
+  it('is typed into other fields, and ignored with a modifier', async () => {
     device(false);
     const { user } = show();
     const name = screen.getByRole('textbox', { name: 'Name' });
@@ -75,7 +75,7 @@ describe('the / key', () => {
     expect(field()).not.toHaveFocus();
   });
 
-  it('can be switched off for good, and on again', async () => {
+  it('can be switched off permanently, and on again', async () => {
     device(false);
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Turn off the / shortcut' }));
@@ -89,7 +89,7 @@ describe('the / key', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('does nothing where its switch is not shown', async () => {
+  it('does nothing if its switch is not shown', async () => {
     device(true);
     const { user } = show();
     await user.keyboard('/');

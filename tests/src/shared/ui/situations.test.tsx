@@ -7,7 +7,7 @@ import { Initials, initialsOf } from '@/shared/ui/initials';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 
-it('says in words what is loading and hides the grey shapes from who cannot see them', () => {
+it('names the loading content and hides the gray placeholders from screen readers', () => {
   render(
     <Loading label="Loading your domains">
       <Skeleton shape="heading" />
@@ -19,7 +19,7 @@ it('says in words what is loading and hides the grey shapes from who cannot see 
   expect(status.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
 });
 
-it('says what happened, what was kept and what to do next, politely', async () => {
+it('announces the failure, the safe data and the next step, politely', async () => {
   render(
     <ErrorState
       title="We couldn't load your domains"
@@ -37,7 +37,7 @@ it('says what happened, what was kept and what to do next, politely', async () =
   expect(screen.getByText('Reference 7f3c-20a1')).toBeInTheDocument();
 });
 
-it('gives a whole page that failed the heading that takes the focus', () => {
+it('gives the focus to the heading of a failed page', () => {
   render(<ErrorState headingLevel={1} title="This page does not exist" next="Go back." />);
   const heading = screen.getByRole('heading', { level: 1, name: 'This page does not exist' });
   expect(heading).toHaveAttribute('id', pageHeadingId);
@@ -45,7 +45,7 @@ it('gives a whole page that failed the heading that takes the focus', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says what will stand where nothing stands yet, and how to begin', () => {
+it('explains an empty place, and how to start', () => {
   render(
     <EmptyState title="No domains yet" action={<button>Transfer a domain</button>}>
       Your domains will stand here.
@@ -77,7 +77,7 @@ it.each([
   expect(initialsOf(name)).toBe(short);
 });
 
-it('does not read the initials beside the name they stand for', () => {
+it('does not announce the initials beside their name', () => {
   render(<Initials name="Harbor Coverage" />);
   expect(screen.getByText('HC')).toHaveAttribute('aria-hidden', 'true');
 });

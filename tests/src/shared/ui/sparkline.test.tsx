@@ -15,7 +15,7 @@ describe('the path of a sparkline', () => {
   });
 });
 
-it('a sparkline says what its label says, and is decoration without one', () => {
+it('a sparkline has the meaning of its label, and is decoration without one', () => {
   const { container } = render(
     <>
       <Sparkline values={[1, 2]} label="Visits doubled." />

@@ -14,7 +14,7 @@ const steps = [
   { id: 'done', label: 'Done' },
 ] as const;
 
-it('marks one step as the current one and says which are done', () => {
+it('marks the current step and the steps that are done', () => {
   render(<Steps label="Steps of the transfer" steps={steps} current="config" />);
   const list = screen.getByRole('list', { name: 'Steps of the transfer' });
   const items = within(list).getAllByRole('listitem');
@@ -92,7 +92,7 @@ it('names a panel by its title, and makes no region of one without', () => {
   expect(screen.getByRole('region', { name: 'Payment method' })).toHaveTextContent('Cards');
 });
 
-it('lists what was chosen, says what is not, and reads the total out when it changes', () => {
+it('lists the choices, says what is missing, and announces the total when it changes', () => {
   render(
     <SummaryPanel
       title="Your order"

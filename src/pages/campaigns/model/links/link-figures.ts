@@ -7,8 +7,8 @@ export interface LinkFigures {
 }
 
 /**
- * What came through a link: the visits that began on its page, and the quote starts of its campaign on any page of its
- * domain, since most visitors go on from the page where they arrive. Links that differ by their page alone share them.
+ * Figures of a link: the visits that began on its page, and the quote starts of its campaign on any page of its domain,
+ * since most visitors go on from their first page. Links that differ by their page alone share them.
  */
 export function linkFigures(
   rows: readonly CampaignRow[],

@@ -9,13 +9,12 @@ const RecentLink = v.object({
   source: v.string(),
   code: v.string(),
 });
-/** A link that was copied. */
 export type RecentLink = v.InferOutput<typeof RecentLink>;
 
 const most = 8;
 const keyOf = (accountNumber: string) => `portal.recent-links.${accountNumber}`;
 
-/** The links copied in this browser, the latest first. Where the browser keeps nothing there are none. */
+/** Reads the links copied in this browser, latest first; empty if the browser refuses storage. */
 function readRecent(accountNumber: string): readonly RecentLink[] {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(accountNumber)) ?? '[]');
@@ -31,7 +30,7 @@ const isSame = (one: TrackingLink, other: TrackingLink) =>
   one.source === other.source &&
   one.code === other.code;
 
-/** `links` before those of `recent` that are not among them. */
+/** Puts `links` before the other `recent` ones. */
 export function withRecent(
   recent: readonly RecentLink[],
   links: readonly RecentLink[],
@@ -40,7 +39,7 @@ export function withRecent(
   return [...links, ...others].slice(0, most);
 }
 
-/** The links copied lately, and how to add some. */
+/** Recently copied links, and a function that adds some. */
 export function useRecentLinks(
   accountNumber: string,
 ): readonly [readonly RecentLink[], (links: readonly RecentLink[]) => void] {
@@ -53,7 +52,7 @@ export function useRecentLinks(
       try {
         localStorage.setItem(keyOf(accountNumber), JSON.stringify(next));
       } catch {
-        // They are shown as long as this page stays open.
+        // The links still last as long as this page.
       }
     },
   ];

@@ -5,10 +5,10 @@ export type TypedCode =
   | { readonly code: string; readonly problem: null }
   | { readonly code: null; readonly problem: 'digits' | 'length' | 'range' };
 
-/** What of a link without a campaign's number: the first one (specification, section 5). */
+/** Campaign number of a link without a code. */
 const usual = '001';
 
-/** Digits of a campaign code (specification, section 5). */
+/** Maximum digits of a campaign code. */
 const longest = 3;
 
 /** Reads a typed campaign code: up to three digits with or without leading zeros, and `001` for none. */
@@ -21,18 +21,18 @@ export function readTypedCode(typed: string): TypedCode {
   return code === null ? { code, problem: 'range' } : { code, problem: null };
 }
 
-/** Stands for a landing page that is not chosen yet (specification, section 9). */
+/** Placeholder of a landing page that isn't chosen yet. */
 const noLandingPage = '/quote/[Landing Page]';
 
 export interface TrackingLink {
   readonly domain: string;
   readonly landingPage: LandingPage | null;
-  /** The two letters of a traffic source. */
+  /** Two letters of a traffic source. */
   readonly source: string;
   readonly code: string;
 }
 
-/** `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage has no path of its own. */
+/** Builds `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage has no path of its own. */
 export function trackingLink({ domain, landingPage, source, code }: TrackingLink): string {
   const page =
     landingPage === null

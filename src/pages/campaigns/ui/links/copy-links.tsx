@@ -5,15 +5,15 @@ import { Text } from '@/shared/ui/text';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
-  /** Below the form it is what to do next; in a row of a table it stays quiet and at the end. */
+  /** `form`: the next step after the form; `row`: a quiet button at the end of a table row. */
   readonly place: 'form' | 'row';
   readonly links: readonly string[];
   onCopied(this: void): void;
-  /** Other buttons, before what is said, so that it moves none of them. */
+  /** Other buttons, before the result text, so that it moves none of them. */
   readonly children?: ReactNode;
 }
 
-/** Copies links, and says whether that worked: a browser may refuse it. */
+/** Copies links and shows the result: a browser may refuse. */
 export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 

@@ -14,7 +14,7 @@ export const sources = pageStyle({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
-  // In a box of limited height, rows don't grow with a label that wraps: it would cover the next.
+  // In a box of limited height, rows don't grow with a wrapped label, which would cover the next one.
   gridAutoRows: 'min-content',
   gap: `${theme.space[1]} ${theme.space[4]}`,
   maxHeight: '22rem',

@@ -38,7 +38,7 @@ interface LinkGeneratorProps {
   readonly days: AskedDays;
 }
 
-/** Creates tracking links to the account's active sites (specification, section 2). */
+/** Creates tracking links to the account's active sites. */
 export function LinkGenerator({ accountNumber, domains, days }: LinkGeneratorProps) {
   const sites = domains.filter(({ active, domain_type }) => active && domain_type === 'c1');
   const [recent, addRecent] = useRecentLinks(accountNumber);
@@ -69,7 +69,7 @@ interface GeneratorProps {
   onCopied(this: void, links: readonly RecentLink[]): void;
 }
 
-/** What is chosen so far. Without a choice of several, `sources` holds at most one. */
+/** The choices so far. Without a multiple choice, `sources` has at most one. */
 interface Choice {
   readonly domain: string;
   readonly landingPage: LandingPage | null;
@@ -206,7 +206,7 @@ function Generator({ sites, onCopied }: GeneratorProps) {
   );
 }
 
-/** A link for each source; none while something is missing or wrong. */
+/** Returns a link for each source; empty if a choice is missing or invalid. */
 function completeLinks(
   { domain, landingPage, sources: chosen }: Choice,
   code: string | null,

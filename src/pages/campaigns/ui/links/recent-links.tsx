@@ -52,7 +52,7 @@ interface RecentLinksProps {
   readonly days: AskedDays;
 }
 
-/** Links that were copied lately, each with what came through it. */
+/** Recently copied links with their figures. */
 export function RecentLinks({ accountNumber, links, days }: RecentLinksProps) {
   const {
     data: rows,

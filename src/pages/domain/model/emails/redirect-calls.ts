@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** What is announced after a change, and where the focus goes. */
+/** Announcements after a change, and the focus's target. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;
@@ -36,7 +36,7 @@ interface RedirectCallsDependencies {
 
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-/** Any failure of the call. Everything else is a mistake of ours. */
+/** Maps any failure of the call to an outcome. Anything else is a bug. */
 function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;
@@ -47,14 +47,14 @@ function refusedFields(error: unknown) {
   return fields === undefined ? null : ({ kind: 'invalid', fields } as const);
 }
 
-/** Someone else was faster: the redirect as it is now. */
+/** Returns the current redirect if someone else changed it first. */
 function conflict(error: unknown) {
   if (!isCallError(error) || error.status !== 409) return null;
   const current = v.safeParse(EmailRedirect, error.body?.current);
   return current.success ? ({ kind: 'changed', redirect: current.output } as const) : null;
 }
 
-/** The machine's actors on the real backend. After a change, the list has loaded again before they resolve. */
+/** The machine's actors on the real backend. After a change, they reload the list before they resolve. */
 export function redirectCalls({
   accountNumber,
   domain,
@@ -66,19 +66,19 @@ export function redirectCalls({
   const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ ...atDomain, pk });
 
   async function reload(): Promise<void> {
-    // The list of domains counts redirects. Nobody waits for it.
+    // Updates the number of redirects in the list of domains, in the background.
     void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
     await queryClient.invalidateQueries(query);
   }
 
-  /** Later reloads tell the same, so a failed one changes nothing. */
+  /** Stores a redirect in the list. A later reload repeats it, so a failed one does no harm. */
   function put(redirect: EmailRedirect): void {
     queryClient.setQueryData(query.queryKey, (list) =>
       list?.map((each) => (each.pk === redirect.pk ? redirect : each)),
     );
   }
 
-  /** What the form's own rules refuse, before anything is sent. */
+  /** Checks the form before it is sent. */
   function checked(draft: Forwarding, ownPk: string | null) {
     const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
       ({ pk }) => pk !== ownPk,

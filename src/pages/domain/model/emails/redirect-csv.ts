@@ -2,7 +2,7 @@ import type { Forwarding } from '@contract/email-redirect';
 
 const header = ['Address', 'Forwards to'] as const;
 
-/** A spreadsheet would run a cell that begins so as a formula. The apostrophe makes it text, and is itself marked. */
+/** Matches a cell that a spreadsheet would run as a formula. An apostrophe makes it text, and is itself escaped. */
 const isFormulaLike = /^[=+\-@\t\r']/;
 
 const withoutMark = (cell: string) =>
@@ -16,7 +16,7 @@ function cellOf(text: string): string {
 const csvOf = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** Redirects as a CSV file (RFC 4180), which `readCsv` reads back unchanged. */
+/** Formats redirects as a CSV file (RFC 4180), which `readCsv` reads back unchanged. */
 export function redirectsCsv(redirects: readonly Forwarding[]): string {
   return csvOf([
     header,
@@ -24,7 +24,7 @@ export function redirectsCsv(redirects: readonly Forwarding[]): string {
   ]);
 }
 
-/** Rows that were not imported, with the reason of each. */
+/** Formats the rows that were not imported, with their reasons. */
 export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
   return csvOf([
     [...header, 'Problem'],
@@ -36,7 +36,7 @@ export function refusedCsv(rows: readonly (Forwarding & { readonly problem: stri
   ]);
 }
 
-/** The redirects of parsed lines: their first two cells. A first line without an address is a header. */
+/** Reads redirects from the first two cells of each line. A first line without an address is a header. */
 export function forwardingsOf(lines: readonly (readonly string[])[]): readonly Forwarding[] {
   const rows = lines
     .map((cells) => cells.map((cell) => withoutMark(cell.trim())))
@@ -49,9 +49,8 @@ export function forwardingsOf(lines: readonly (readonly string[])[]): readonly F
   }));
 }
 
-/** Offers a text as a download. */
 export function download(name: string, text: string): void {
-  // Without the mark, Excel takes UTF-8 for its own encoding.
+  // Without the mark, Excel assumes its own encoding.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -5,19 +5,19 @@ const wrongAddress = (domain: string) => `Enter an address, such as claims@${dom
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** What is typed before the `@` stands for an address on the domain. */
+/** Completes the text before the `@` to an address on the domain. */
 export function addressOnDomain(typed: string, domain: string): string {
   const text = typed.trim();
   return text === '' || text.includes('@') ? text : `${text}@${domain}`;
 }
 
-/** An address as the form shows it, beside the domain. One of another domain is shown whole. */
+/** Returns an address as the form shows it, beside the domain. An address on another domain is shown in full. */
 export function beforeDomain(address: string, domain: string): string {
   const suffix = `@${domain}`;
   return address.toLowerCase().endsWith(suffix) ? address.slice(0, -suffix.length) : address;
 }
 
-/** The addresses of a draft, normalized; `null` for one that is no address. */
+/** Normalizes the addresses of a draft; `null` for an invalid one. */
 export function readDraft({ redirect_address, real_address }: Forwarding, domain: string) {
   return {
     redirect_address: readEmailAddress(addressOnDomain(redirect_address, domain)),
@@ -25,7 +25,7 @@ export function readDraft({ redirect_address, real_address }: Forwarding, domain
   };
 }
 
-/** Whether a form says something else than its redirect; without one, whether it says anything. */
+/** Returns true if the form differs from its redirect or, without one, if it isn't empty. */
 export function isTyped(draft: Forwarding, redirect: Forwarding | null, domain: string): boolean {
   const { redirect_address, real_address } = redirect ?? { redirect_address: '', real_address: '' };
   return (
@@ -34,7 +34,7 @@ export function isTyped(draft: Forwarding, redirect: Forwarding | null, domain: 
   );
 }
 
-/** What is wrong with the addresses beside the domain's other redirects. */
+/** Checks the addresses against the domain's other redirects. */
 function rulesBroken(draft: Forwarding, domain: string, others: readonly Forwarding[]) {
   const { redirect_address, real_address } = readDraft(draft, domain);
   if (redirect_address === null) return {};
@@ -48,11 +48,11 @@ function rulesBroken(draft: Forwarding, domain: string, others: readonly Forward
 interface Checked {
   readonly domain: string;
   readonly others: readonly Forwarding[];
-  /** Fields that the person has left. What is in the others may be unfinished. */
+  /** Fields that the person has left. The others may be unfinished. */
   readonly finished: ReadonlySet<string>;
 }
 
-/** What can be said while a draft is typed. */
+/** Problems that are certain while a draft is typed. */
 export function problemsWhileTyping(
   draft: Forwarding,
   { domain, others, finished }: Checked,
@@ -69,7 +69,7 @@ export function problemsWhileTyping(
   };
 }
 
-/** All that keeps a draft from being saved. */
+/** All problems that block saving a draft. */
 export function problemsOf(
   draft: Forwarding,
   domain: string,

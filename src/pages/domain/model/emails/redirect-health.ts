@@ -2,7 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 
 export type RedirectHealth = 'unconfirmed' | 'bounced' | 'delivered' | 'unused';
 
-/** What matters most about a redirect: whether mail can flow, then what became of the last message. */
+/** The main fact about a redirect: the state of its destination, then the result of the last message. */
 export function redirectHealth(
   redirect: Pick<EmailRedirect, 'confirmed' | 'last_bounced' | 'last_delivered'>,
 ): RedirectHealth {
@@ -12,7 +12,7 @@ export function redirectHealth(
   return delivered === null ? 'unused' : 'delivered';
 }
 
-/** The redirects whose address or destination holds what is searched for. */
+/** Filters redirects by address or destination. */
 export function matchingRedirects(
   redirects: readonly EmailRedirect[],
   q: string,

@@ -11,16 +11,16 @@ import { isTyped } from './redirect-draft';
 export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 
 export interface Row {
-  /** The redirect's `pk`, or that of a form that adds one. */
+  /** The redirect's `pk`, or the key of a form that adds one. */
   readonly key: string;
-  /** What the row is sorted by; `null` for a form that adds one. */
+  /** The address that the row is sorted by; `null` for a form that adds one. */
   readonly address: string | null;
   readonly actor: RedirectActor;
 }
 
 export type RedirectRows = ReturnType<typeof createRedirectRows>;
 
-/** Forms first. A row that was deleted elsewhere while it was edited keeps its place. */
+/** Sorts forms first. A row deleted elsewhere while it was edited stays in its place. */
 export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]): readonly Item[] {
   return rows.toSorted((one, other) =>
     compareRedirectAddresses(one.address ?? '', other.address ?? ''),
@@ -29,14 +29,14 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** What is typed in a form, and the redirect that it changes; one that adds has none. */
+/** The input of a form, and the redirect it changes; a form that adds has none. */
 export interface KeptDraft extends Forwarding {
   readonly redirect?: EmailRedirect | null | undefined;
 }
 
 /**
- * The machines of a domain's rows. They live as long as its tab, so that a row that is filtered out and shown again is
- * still what it was. A row gets its machine when it is first shown. What is typed in forms is kept longer.
+ * The machines of a domain's rows. They live as long as the tab, so that a filtered row returns in the same
+ * state. A row gets its machine when it is first rendered. Drafts are stored longer.
  */
 export function createRedirectRows(
   machine: typeof emailRedirectMachine,
@@ -75,7 +75,7 @@ export function createRedirectRows(
     const row = { key, actor, address: redirect?.redirect_address ?? null, known: redirect };
     rows.set(key, row);
     actor.subscribe((snapshot) => {
-      // A deleted row stays closed until the list is without it, too.
+      // A deleted row stays closed until the list is without it.
       if (snapshot.status === 'done' && row.known === null) rows.delete(key);
       publish();
       keep();
@@ -84,7 +84,6 @@ export function createRedirectRows(
     return row;
   }
 
-  /** Opens a form that adds a redirect. */
   function add(): RedirectActor {
     formsAdded += 1;
     const { actor } = start(`new ${formsAdded}`, null);
@@ -93,7 +92,7 @@ export function createRedirectRows(
   }
 
   for (const { redirect, redirect_address, real_address } of drafts.read() ?? []) {
-    // As it was when it was typed in: `reloaded` then tells what became of it since.
+    // The redirect as it was when the draft was typed: `reloaded` then reports changes since.
     const { send } = redirect ? start(redirect.pk, redirect).actor : add();
     send({ type: 'row.edit' });
     send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
@@ -105,13 +104,13 @@ export function createRedirectRows(
       return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
     },
     add,
-    /** Tells each machine what the list now says of its redirect. */
+    /** Sends each machine its redirect in the reloaded list. */
     reloaded(list: readonly EmailRedirect[]): void {
       const byKey = new Map(list.map((redirect) => [redirect.pk, redirect]));
       for (const row of rows.values()) {
         const redirect = byKey.get(row.key) ?? null;
         if (redirect === row.known) continue;
-        // What was typed was saved after all, such as by a call whose answer a reload didn't wait for.
+        // The draft was saved, for example by a call whose response a reload didn't wait for.
         if (redirect !== null && typedIn(row).some((draft) => !isTyped(draft, redirect, domain))) {
           row.actor.send({ type: 'row.cancel' });
         }
@@ -121,7 +120,7 @@ export function createRedirectRows(
       }
       publish();
     },
-    /** Rows with more to them than the redirect: forms, questions, tests and logs. */
+    /** Rows with more state than their redirect: forms, questions, tests and logs. */
     open: () => open,
     subscribe(this: void, listener: () => void): () => void {
       listeners.add(listener);

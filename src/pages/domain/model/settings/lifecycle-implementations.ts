@@ -20,7 +20,7 @@ interface LifecycleDependencies {
   readonly name: string;
   /** The upgrade in progress. */
   readonly attempt: ChargeAttempt;
-  /** Leaves the domain's page, and says what was changed. */
+  /** Leaves the domain's page, and shows the change on the next one. */
   leave(this: void, change: DomainChange): Promise<void>;
 }
 
@@ -58,13 +58,13 @@ export function lifecycleImplementations({
       ),
       cancelDomain: fromPromise(() =>
         call(cancelDomain, { path }).then(changed, (error: unknown) =>
-          // It is gone: an earlier answer was lost, or someone else canceled it.
+          // The domain is gone: an earlier response was lost, or someone else canceled it.
           isCallError(error) && error.status === 404 ? changed() : refused(error),
         ),
       ),
     },
     actions: {
-      // The page leaves first: without its domain it would be a page that doesn't exist.
+      // The page is left first: without its domain it would be "not found".
       finish: (_, { change }) => void leave(change).then(reload),
       charged: () => void leave('upgrade'),
       reload,

@@ -7,23 +7,23 @@ import {
 } from '@contract/domain-settings';
 import * as v from 'valibot';
 
-/** The settings as a form holds them: text, with one article per line. */
+/** Settings as the form's text, with one article per line. */
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 export type SettingProblems = Readonly<Partial<Record<SettingName, string>>>;
 
 export interface SettingsForm {
-  /** What was read, and the version it is of. */
+  /** Stored texts, and their version. */
   readonly base: SettingTexts;
   readonly version: number;
   readonly typed: SettingTexts;
-  /** What someone else saved in fields that were edited here, too. */
+  /** Values that someone else saved in fields edited here. */
   readonly theirs: SettingProblems;
-  /** Who saved it, if that is known. */
+  /** Author of that change, if known. */
   readonly lastChange: LastChange | undefined;
 }
 
-/** Who saved something in the meantime; `you` in another tab or on another device. */
+/** Author of a change in the meantime; `you` in another tab or on another device. */
 export type Changer =
   | { readonly who: 'you'; readonly at: string }
   | { readonly who: 'other'; readonly at: string; readonly name: string }
@@ -58,8 +58,8 @@ export function changedNames({ base, typed }: SettingsForm): readonly SettingNam
 }
 
 /**
- * The form on top of what someone else saved. What was typed stays; other fields take the new value. Where both edited
- * a field, `theirs` has the other value.
+ * Rebases the form on someone else's change. Edited fields stay; others take the new value. For fields edited
+ * by both, `theirs` has the other value.
  */
 export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   const base = textsOf(current);
@@ -77,7 +77,7 @@ export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   };
 }
 
-/** The form after what was sent is saved. What was typed since then stays. */
+/** The form after saving. Later input stays. */
 export function afterSave(form: SettingsForm, sent: SettingTexts, saved: Domain): SettingsForm {
   const base = textsOf(saved);
   const since = settingNames.filter((name) => form.typed[name] !== sent[name]);
@@ -95,13 +95,13 @@ type Read =
   | { readonly kind: 'valid'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly problems: SettingProblems };
 
-/** What a setting is in a request. An empty one is cleared. */
+/** Converts a setting for the request. An empty one is cleared. */
 function valueOf(name: SettingName, text: string): unknown {
   if (name === 'articles_blacklist') return text.split('\n').filter((line) => line.trim() !== '');
   return text.trim() === '' && name !== 'whois_admin_email' ? null : text;
 }
 
-/** What is wrong with a setting; `undefined` if nothing is. */
+/** Checks a setting; `undefined` if it is valid. */
 export function problemOf(
   setting: SettingName,
   text: string,
@@ -117,7 +117,7 @@ export function problemOf(
     : undefined;
 }
 
-/** The changed settings as a request, or all that is wrong with them at once. */
+/** Returns the changed settings as a request, or all problems at once. */
 export function readSettings(form: SettingsForm, domainName: string): Read {
   const changed = changedNames(form);
   const found = changed.flatMap((name) => {

@@ -22,7 +22,7 @@ interface LifecycleOptions {
   readonly all: readonly Domain[];
 }
 
-/** Upgrade, park and cancel of one domain. An upgrade whose outcome was unknown is looked up again. */
+/** Upgrade, park and cancel of one domain. Looks up an upgrade whose outcome is unknown. */
 export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   return lifecycle;
 }
 
-/** Until when it can be restored, if that is known. */
+/** Returns the last day on which the domain can be restored, if known. */
 async function releaseDay(queryClient: QueryClient, accountNumber: string, name: string) {
   const query = { ...canceledDomainsQuery(accountNumber), staleTime: 0 };
   const canceled = await queryClient.fetchQuery(query).catch(() => []);

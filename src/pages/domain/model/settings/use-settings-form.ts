@@ -25,16 +25,16 @@ const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
 
 interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
-  /** The form as it was sent. */
+  /** The sent form. */
   readonly typed: SettingTexts;
 }
 
-/** What the form says below its fields. */
+/** Messages below the form. */
 export type SettingsNews =
   | { readonly kind: 'saved' | 'othersChanged' | 'conflict' | 'invalid' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The settings of a domain as they are edited. Unsaved changes are kept in this tab. */
+/** The settings of a domain while they are edited. Unsaved changes are stored in this tab. */
 export function useSettingsForm(accountNumber: string, domain: Domain) {
   const queryClient = useQueryClient();
   const [drafts] = useState(() =>
@@ -53,14 +53,14 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     drafts.write(changedNames(next).length === 0 ? null : { base, typed, version });
   }
 
-  /** Takes over what someone else saved. */
+  /** Rebases the form on someone else's change. */
   function follow(current: Domain, kind: 'othersChanged' | 'conflict'): void {
     const edited = changedNames(form).length > 0;
     keep(rebased(form, current));
     if (edited) setNews({ kind });
   }
 
-  // The domain was read again, or a draft is older than it.
+  // The domain was reloaded, or a draft is older.
   if (domain.version > form.version) follow(domain, 'othersChanged');
 
   const save = useMutation({
@@ -96,7 +96,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       setProblems(others);
       if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
     },
-    /** Checks a field that was left. Nothing is asked of an untouched one. */
+    /** Checks a field when it is left, unless it is untouched. */
     check(name: SettingName): void {
       const text = form.typed[name];
       if (text === form.base[name] || text.trim() === '') return;
@@ -108,7 +108,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       setProblems({});
       setNews(null);
     },
-    /** Returns whether everything was valid. */
+    /** Saves the form. Returns false if it is invalid. */
     save(): boolean {
       const read = readSettings(form, domain.name);
       if (read.kind === 'invalid') {

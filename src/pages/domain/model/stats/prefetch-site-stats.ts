@@ -6,7 +6,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
-/** Begins to read what the tab shows, and what draws it, unless the viewer is an intern or the domain is parked: neither has stats. */
+/** Prefetches the tab's data and chart code, unless there are no stats: for interns and parked domains. */
 export function prefetchSiteStats(
   queryClient: QueryClient,
   { accountNumber, name, search }: { accountNumber: string; name: string; search: RangeSearch },

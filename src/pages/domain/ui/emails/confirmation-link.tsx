@@ -11,7 +11,7 @@ interface ConfirmationLinkProps {
   readonly redirect: EmailRedirect;
 }
 
-/** Says that a destination hasn't agreed yet, and asks it again. */
+/** Shows that a destination hasn't confirmed yet, and sends the confirmation again. */
 export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkProps) {
   const { pk, domain, real_address: destination } = redirect;
   const path = { account_number: accountNumber, name: domain, pk };

@@ -14,11 +14,11 @@ const { ask: copy } = redirectsCopy;
 interface DeleteQuestionProps {
   readonly row: RedirectActor;
   readonly redirect: EmailRedirect;
-  /** All of the domain. */
+  /** All redirects of the domain. */
   readonly redirects: readonly EmailRedirect[];
 }
 
-/** What becomes of mail to the address. */
+/** Describes the consequence for mail to the address. */
 function consequence(
   { redirect_address: address }: EmailRedirect,
   redirects: readonly EmailRedirect[],
@@ -30,7 +30,7 @@ function consequence(
     : copy.caught(catchAll.redirect_address, catchAll.real_address);
 }
 
-/** Asks whether to delete a redirect. The focus goes to the safe answer. */
+/** The question before a redirect is deleted. The focus goes to the safe answer. */
 export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps) {
   const snapshot = useSelector(row, (state) => state);
   const { trouble } = snapshot.context;

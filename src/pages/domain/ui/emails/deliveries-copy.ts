@@ -8,14 +8,14 @@ const outcomes = {
   unconfirmed: 'Kept until confirmed',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
-/** What a reason means, and what to do. */
+/** Explains a reason, and names the remedy. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
   if (reason === null) return null;
   if (outcome === 'bounced') return redirectsCopy.bounced(destination);
   return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
 }
 
-/** What came back after a delivery, or may have gone wrong with it. */
+/** Remarks on a delivery: replies, delays, repetitions. */
 function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
   return [
     ...(replies > 0
@@ -26,7 +26,6 @@ function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
   ];
 }
 
-/** All texts of a redirect's logs. */
 export const deliveriesCopy = {
   columns: { time: 'Time', sender: 'From', result: 'Result' },
   automatic: 'Automatic message',

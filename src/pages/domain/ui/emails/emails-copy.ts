@@ -16,7 +16,6 @@ const failures = {
 const notDelivered = (what: string, destination: string) =>
   `We couldn't deliver ${what} to ${destination}. Check that address, or ask its owner why.`;
 
-/** All texts of the Emails tab. */
 export const redirectsCopy = {
   title: 'Email redirects',
   lead: (domain: string) =>
@@ -68,7 +67,7 @@ export const redirectsCopy = {
     delivered: 'Delivering',
     unused: 'No mail yet',
   } satisfies Readonly<Record<RedirectHealth, string>>,
-  /** The times behind a state. */
+  /** Times behind a state. */
   history: ({
     last_delivered: delivered,
     last_bounced: bounced,

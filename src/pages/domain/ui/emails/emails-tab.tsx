@@ -16,7 +16,6 @@ interface EmailsTabProps {
   readonly domain: Domain;
 }
 
-/** The email redirects of a domain. */
 export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
   const { name } = domain;
   const { data, isError, refetch } = useQuery(redirectsQuery(accountNumber, name));

@@ -7,10 +7,10 @@ import { redirectsCopy as copy } from './emails-copy';
 import { RedirectRow } from './redirect-row';
 import { list as listStyle, more } from './redirect-row.css';
 
-/** How many rows are shown at first, and how many more with each press. */
+/** Rows shown at first, and added with each press. */
 const step = 20;
 
-/** A row that is not open looks at no other, and isn't rendered again when they change. */
+/** An empty list for closed rows, which aren't rendered again when others change. */
 const unread: readonly EmailRedirect[] = [];
 
 interface FoundRedirectsProps {
@@ -24,7 +24,7 @@ interface FoundRedirectsProps {
   onShowAll(this: void): void;
 }
 
-/** The rows that match the search, and the open ones. It renders after the search field, so that typing never waits. */
+/** The rows that match the search, and the open ones. Rendered after the search field, so that typing never waits. */
 export const FoundRedirects = memo(function FoundRedirects({
   domain,
   redirects,
@@ -40,11 +40,11 @@ export const FoundRedirects = memo(function FoundRedirects({
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));
   const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
-  // An open row stays, whatever is searched for.
+  // An open row stays, whatever the search.
   const shown = redirects
     .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
     .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));
-  // Forms, and rows that were deleted elsewhere while they were edited.
+  // Forms, and rows deleted elsewhere while they were edited.
   const loose = open.filter(({ key }) => !known.has(key));
   const left = matches.length - Math.min(matches.length, most);
   return (
@@ -90,7 +90,7 @@ interface ListedRowProps extends Pick<
   readonly redirect: EmailRedirect;
 }
 
-/** Starts a row's machine when the row is rendered, not with the list: typing may interrupt in between. */
+/** A row that starts its machine when it is rendered, not with the list, so that typing can interrupt. */
 const ListedRow = memo(function ListedRow({ rows, redirect, ...row }: ListedRowProps) {
   return <RedirectRow row={rows.rowOf(redirect).actor} {...row} />;
 });

@@ -20,7 +20,7 @@ import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
 import { searchPlace, toolbar } from './redirect-row.css';
 
-/** A list this short is taken in at a glance. */
+/** Maximum length of a list that needs no search. */
 const fewRows = 5;
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog')).ImportDialog, {
@@ -34,7 +34,7 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog')).Impo
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
-/** Rows that are built between two keys would hold up the second one, so a long list waits longer. */
+/** Pause before a search. It grows with the list, since rendering many rows between two keys would delay the second. */
 const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
 
 interface RedirectListProps {
@@ -71,7 +71,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
 
   const openBefore = useRef(open.length);
   useEffect(() => {
-    // A form that added nothing takes the focus with it.
+    // A closed form that added nothing loses the focus.
     if (open.length < openBefore.current && document.activeElement === document.body) {
       document.getElementById(addButtonId)?.focus();
     }
@@ -169,7 +169,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   );
 }
 
-/** What a screen reader says of a change. The button that adds gets the focus of a row that is gone. */
+/** Announces a change. The button that adds gets the focus of a row that is gone. */
 function spoken(addButtonId: string) {
   interface Change {
     readonly redirect: EmailRedirect;
@@ -178,7 +178,7 @@ function spoken(addButtonId: string) {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
       document.getElementById(addButtonId)?.focus({ preventScroll: true });
-      // Once the list has it: on a phone, its row may be far below.
+      // The row must be in the list first: on a phone, it may be far below.
       requestAnimationFrame(() =>
         document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
       );

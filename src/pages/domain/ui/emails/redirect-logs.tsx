@@ -9,7 +9,7 @@ import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
-/** Brings the table with it, which the list of redirects doesn't need. */
+/** The table of deliveries, loaded separately since the list of redirects doesn't need it. */
 const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')).DeliveriesTable, {
   waiting: <Spinner label={copy.loadingLogs} />,
   failed: (retry) => (
@@ -26,7 +26,6 @@ const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')
   ),
 });
 
-/** The latest deliveries of a redirect. */
 export function RedirectLogs({
   row,
   address,

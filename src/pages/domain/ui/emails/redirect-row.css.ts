@@ -4,7 +4,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const list = pageStyle({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** Rows outside the window cost no layout and no paint. */
+/** A row, which outside the window costs no layout and no paint. */
 export const row = pageStyle({
   padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   contentVisibility: 'auto',
@@ -46,7 +46,7 @@ export const health = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** The whole width below the line; on a phone, right after the badge that it explains. */
+/** A bounce across the whole width below the line; on a phone, right after its badge. */
 export const bounce = pageStyle({
   gridRow: 2,
   gridColumn: '1 / -1',
@@ -55,7 +55,7 @@ export const bounce = pageStyle({
   '@media': { [media.narrow]: { gridRow: 'auto' } },
 });
 
-/** The words of the buttons line up with the text above and the edge of the panel. */
+/** Aligns the buttons' text with the text above and the edge of the panel. */
 export const actions = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,7 +97,7 @@ export const more = pageStyle({
   borderTop: `1px solid ${theme.color.border}`,
 });
 
-/** A long file scrolls within the dialog, so that its buttons stay in sight. */
+/** A preview that scrolls within the dialog, so that the buttons stay visible. */
 export const preview = pageStyle({
   maxHeight: 'min(24rem, 50vh)',
   overflowY: 'auto',

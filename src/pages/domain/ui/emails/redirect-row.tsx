@@ -42,13 +42,13 @@ export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
 interface RedirectRowProps {
   readonly row: RedirectActor;
   readonly domain: string;
-  /** The domain's redirects, beside which what is typed is checked. */
+  /** The domain's redirects, which the input is checked against. */
   readonly redirects: readonly EmailRedirect[];
-  /** Shown where a destination has to confirm. */
+  /** Rendered where a destination has to confirm. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
 
-/** A redirect: as it is, as a form, or with a question. Without a redirect it is the form that adds one. */
+/** A redirect: as a row, as a form, or with a question. Without a redirect, the form that adds one. */
 export const RedirectRow = memo(function RedirectRow({
   row,
   domain,
@@ -118,7 +118,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             <span>{copy.history(redirect)}</span>
           )}
         </div>
-        {/* The logs and the result of a test say it themselves. */}
+        {/* The logs and the test result have their own announcements. */}
         {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
           <div className={bounce}>
             {copy.bounced(destination)}

@@ -1,7 +1,7 @@
 import { Text } from '@/shared/ui/text';
 
 interface ServerWordsProps {
-  /** What a mail server said, which few people understand: it comes after what it means. */
+  /** A mail server's response, which few people understand: shown after its explanation. */
   readonly reason: string | null;
 }
 

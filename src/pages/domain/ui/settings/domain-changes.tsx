@@ -17,26 +17,25 @@ export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
   readonly accountNumber: string;
   readonly domain: Domain;
-  /** Whose card an upgrade charges, if it isn't the person's own. */
+  /** The agency whose card an upgrade charges, if it isn't the person's own. */
   readonly chargedAgency?: string | undefined;
-  /** Whether parked domains need it: without another microsite, no new one can be bought. */
+  /** True if parked domains need it: without another microsite, no new one can be bought. */
   readonly isLastMicrosite: boolean;
-  /** What is past due, where it stops an upgrade. */
+  /** The past-due amount that blocks an upgrade. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
-  /** Opens its payment, in place of the question. */
+  /** Opens its payment instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
-  /** What stands between plan and cancellation. */
+  /** Content between plan and cancellation. */
   readonly children?: ReactNode;
 }
 
-// A part that fails says so where it is shown.
 const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined);
 
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
-/** The plan of a domain with what it may become, its cancellation, and the questions that both ask. */
+/** A domain's plan and its changes, its cancellation, and the questions before both. */
 export function DomainChanges({
   children,
   payFirst,
@@ -98,7 +97,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
   const { title, monthlyCents } = domainTypeFacts[facts.plan];
-  // Behind a question nothing can be chosen, which must not look like a refusal.
+  // An open question disables the choices, which must not look like a refusal.
   const isOpen = snapshot.matches('idle');
   const isParked = facts.plan === 'parked';
   const mayChange =

@@ -2,7 +2,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** The questions before a change of the domain, which load with their dialogs. */
+/** Texts of the questions before a change of the domain, loaded with their dialogs. */
 export const lifecycleCopy = {
   upgrade: {
     title: `Enable ${c1}?`,
@@ -31,7 +31,7 @@ export const lifecycleCopy = {
   },
   canceling: {
     title: (name: string) => `Cancel ${name}?`,
-    /** The question is the specification's. */
+    /** Specified (domain-lifecycle.cancel). */
     sure: 'Are you sure?',
     stops: {
       c1: 'Its website, its stats and its email redirects stop right away.',

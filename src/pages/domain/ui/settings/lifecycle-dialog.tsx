@@ -18,7 +18,7 @@ type LifecycleDialogProps = Omit<
   'children' | 'payFirst' | 'mustPayFirst' | 'isPaying'
 >;
 
-/** The question that is asked before a domain changes, with what follows from each answer. */
+/** The question before a domain changes, with the consequences. */
 export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
   const snapshot = useSelector(lifecycle, (state) => state);
@@ -51,7 +51,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         tone="primary"
         points={[
           active ? park.stops : park.stopped,
-          // The mail of an inactive domain is returned, whatever its plan.
+          // Mail of an inactive domain is returned, whatever its plan.
           park.stays(active ? redirects : 0),
           active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
         ]}
@@ -60,7 +60,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   }
   if (!snapshot.matches('canceling')) return null;
   const cents = monthlyCents(domain);
-  // A failed transfer brought nothing that could be restored.
+  // A failed transfer left nothing to restore.
   const isRestorable = domainState(domain) !== 'transferFailed';
   return (
     <Question
@@ -83,11 +83,11 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly copy: Readonly<Record<'title' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
-  /** What follows from a yes. */
+  /** Consequences of a yes. */
   readonly points: readonly (string | null)[];
 }
 
-/** Parking and canceling ask alike. The focus starts on the safe answer. */
+/** The question before parking or canceling. The focus starts on the safe answer. */
 function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
   const snapshot = useSelector(lifecycle, (state) => state);
   const safe = useRef<HTMLButtonElement>(null);

@@ -11,10 +11,10 @@ interface Current {
   readonly name: string;
 }
 
-/** The change whose dialog loads on its own: what is shown in its place tells about the change. */
+/** The change whose dialog is loading, for the dialog's placeholder. */
 export const CurrentLifecycle = createContext<Current | null>(null);
 
-/** The questions. They bring a dialog library with them. */
+/** The questions, loaded separately with the dialog library. */
 export const LifecycleDialog = lazyPart(
   async () => (await import('./lifecycle-dialog')).LifecycleDialog,
   { waiting: <InPlace />, failed: (retry) => <InPlace retry={retry} /> },

@@ -4,7 +4,7 @@ import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
-/** Other people may share the account, so a failure names what was kept. */
+/** Texts of the settings. Other people may share the account, so a failure names the data that is safe. */
 export const settingsCopy = {
   plan: {
     title: 'Plan',

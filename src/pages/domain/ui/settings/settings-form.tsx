@@ -41,7 +41,7 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
-/** A parked domain has no website, and an Enhanced Microsite sends nobody on. */
+/** Settings of each plan: a parked domain has no website, and an Enhanced Microsite doesn't forward its visitors. */
 const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
   c1: [
     'whois_admin_email',
@@ -80,7 +80,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     value: form.typed[name],
     error: problems[name],
     liveError: false,
-    // Not on the way to a button: an error that appears above it would move it from under the pointer.
+    // Not on the way to a button: an error above it would move it from under the pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
     },
@@ -194,11 +194,11 @@ interface NewsProps {
   readonly changer: Changer;
 }
 
-/** On a phone the button is always in view, and its result would not be. */
+/** The result of saving. On a phone the button is always in view, and the result would not be. */
 function News(props: NewsProps) {
   const { news } = props;
   const place = useIntoView<HTMLDivElement>();
-  // An invalid field gets the focus, and what others change must not move the page under the person's hands.
+  // An invalid field gets the focus instead, and other people's changes must not scroll the page.
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>

@@ -1,10 +1,10 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Sections with their title beside them, so that a form is not a wide page of wide fields. */
+/** Sections with titles beside them, so that a form is not a wide page of wide fields. */
 export const sections = pageStyle({ display: 'grid', gap: theme.space[8] });
 
-/** What something is on the left, what can be done about it on the right. */
+/** Description on the left, action on the right. */
 export const offer = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

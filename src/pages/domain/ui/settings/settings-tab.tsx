@@ -14,7 +14,7 @@ interface SettingsTabProps {
   readonly domain: Domain;
 }
 
-/** Plan and settings of a domain, and its cancellation. */
+/** A domain's plan, settings and cancellation. */
 export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const { data: all = [] } = useQuery(domainsQuery(accountNumber));
   const account = useQuery(accountQuery(accountNumber));

@@ -20,7 +20,7 @@ interface SiteStatsProps {
 
 export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 
-/** Who visited a site, when, from where and with what (specification, section 2). */
+/** Visits of a site by day, source, place and device. */
 export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
   const { name } = domain;
   const navigate = route.useNavigate();

@@ -1,4 +1,4 @@
-/** The keys that move between points: along a line of days, or through a list. */
+/** Keys that move between points: along a line of days, or through a list. */
 export type Direction = 'across' | 'any';
 
 const steps: Record<Direction, Readonly<Record<string, number>>> = {
@@ -8,8 +8,8 @@ const steps: Record<Direction, Readonly<Record<string, number>>> = {
 };
 
 /**
- * The point that a key leads to; `none` where it ends the inspection, and nothing for a key that means nothing here.
- * `from` is the current point, and `start` the one that a first arrow shows.
+ * Returns the point a key leads to; `none` if the key ends the inspection, `undefined` for other keys.
+ * `from` is the current point, `start` the one that a first arrow shows.
  */
 export function pointForKey(
   key: string,

@@ -8,18 +8,18 @@ export type DayTick = {
   readonly anchor: Anchor;
 };
 
-/** The least space between two labels, in pixels. */
+/** Minimum space between two labels, in pixels. */
 const gap = 16;
 
 const daySteps = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28];
 const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60, 120];
 
-/** Beyond so many days months say more than days. */
+/** Number of days beyond which the axis shows months. */
 const mostDays = 120;
 
 /**
- * The labels below a chart of days, as many as fit into the width without touching: every day, every few days, or the
- * first days of months.
+ * Labels below a chart of days, as many as fit without touching: every day, every few days, or the first days
+ * of months.
  */
 export function dayTicks(days: readonly string[], width: number): readonly DayTick[] {
   const [first] = days;
@@ -37,7 +37,7 @@ export function dayTicks(days: readonly string[], width: number): readonly DayTi
 
 function monthTicks(days: readonly string[], step: number, width: number): readonly DayTick[] {
   const ticks: DayTick[] = [];
-  // Within one year the months say enough.
+  // Within one year, the year is left out.
   let year = days[0]?.slice(0, 4) === days.at(-1)?.slice(0, 4) ? days[0]?.slice(0, 4) : '';
   days.forEach((day, index) => {
     const monthNumber = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -54,7 +54,7 @@ function tick(index: number, label: string, count: number, width: number): DayTi
   return { index, x, label, anchor: anchorWithin(x, labelWidth(label), width) };
 }
 
-/** Where a label begins and ends. */
+/** Returns the start and end of a label. */
 export function tickSpan({ x, label, anchor }: DayTick): readonly [number, number] {
   const wide = labelWidth(label);
   if (anchor === 'start') return [x, x + wide];

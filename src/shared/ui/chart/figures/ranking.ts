@@ -1,4 +1,4 @@
-/** The largest first; equal ones by their labels, so that the order never depends on how they came. */
+/** Sorts the largest first; equal ones by label, so that the order never depends on the input's. */
 export function ranked<Item extends { readonly label: string }>(
   items: readonly Item[],
   valueOf: (item: Item) => number,
@@ -6,7 +6,7 @@ export function ranked<Item extends { readonly label: string }>(
   return items.toSorted((a, b) => valueOf(b) - valueOf(a) || a.label.localeCompare(b.label));
 }
 
-/** The first `limit` items and the rest. A rest of one is shown: its line would be as long. */
+/** Splits off the items beyond `limit`. A rest of one is shown, since its line would be as long. */
 export function firstAndRest<Item>(
   items: readonly Item[],
   limit: number,

@@ -5,19 +5,19 @@ import type { Part } from './summaries';
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export type Slice = Part & {
-  /** The number of its color. */
+  /** Number of the slice's color. */
   readonly tone: Tone;
-  /** A whole number; those of all slices add up to 100. */
+  /** Whole percentage; all slices add up to 100. */
   readonly percent: number;
-  /** `62%`. */
+  /** Percentage as text, `62%`. */
   readonly share: string;
 };
 
 const tones: readonly Tone[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * The parts of a whole, largest first, without those of zero. A part's color comes from its place in `parts`, not from
- * its rank, so that the same thing has the same color in every range. Beyond eight colors the smallest become one.
+ * Parts of a whole, largest first, without zeros. A part's color depends on its place in `parts`, not on its
+ * rank, so that it is the same in every range. Beyond eight colors the smallest parts become one.
  */
 export function slicesOf(parts: readonly Part[]): readonly Slice[] {
   const present = ranked(

@@ -6,11 +6,11 @@ import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } fro
 export type DayValue = {
   readonly day: string;
   readonly value: number;
-  /** Whether the day isn't over, so that its figure looks like a fall. */
+  /** True if the day isn't over, so that its figure looks like a fall. */
   readonly isRunning?: boolean;
 };
 
-/** The course of a figure over days, and what the running day has so far. */
+/** Describes a figure over days, and the figure of the current day so far. */
 export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const last = points.at(-1);
   if (last?.isRunning !== true) return wholeDaysInWords(points, noun);
@@ -18,7 +18,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   return `${before} Today so far: ${counted(last.value, noun)}.`.trimStart();
 }
 
-/** In one sentence: how it began and ended, the most and the fewest. */
+/** Describes the first, last, highest and lowest day in one sentence. */
 function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
@@ -43,11 +43,11 @@ function wholeDaysInWords(points: readonly DayValue[], noun: Noun): string {
   return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
 }
 
-/** The name of a day, which says so if the day is running. */
+/** Names a day, adding "so far" if it isn't over. */
 export const soFar = ({ isRunning }: DayValue, name: string) =>
   isRunning === true ? `${name}, so far` : name;
 
-/** A day, and the one of an earlier period below it. */
+/** Describes a day, and the day of the earlier period below it. */
 export function dayInWords(
   point: DayValue,
   before: DayValue | undefined,
@@ -68,7 +68,7 @@ function movement(first: DayValue, last: DayValue, dayOf: (day: string) => strin
   return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
 }
 
-/** Nothing where the first or the last day, which are named anyway, holds the extreme. */
+/** Names the extreme, unless it falls on the first or last day, which are named anyway. */
 function extremeInWords(
   word: 'most' | 'fewest',
   value: number,
@@ -99,7 +99,7 @@ export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' |
   return sums;
 }
 
-/** Who leads a ranking, and what all have together. The items come in the order of their rank. */
+/** Describes the leader of a ranking and the total. Items come in the order of their rank. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },
@@ -117,7 +117,7 @@ export function rankingInWords(
 
 export type Part = { readonly label: string; readonly value: number };
 
-/** The largest shares of a whole. */
+/** Names the largest shares. */
 export function sharesInWords(parts: readonly Part[], noun: Noun): string {
   const present = ranked(
     parts.filter(({ value }) => value > 0),

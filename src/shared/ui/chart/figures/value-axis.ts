@@ -1,11 +1,11 @@
 export type ValueAxis = {
   /** The value at the top of the plot. */
   readonly top: number;
-  /** From zero to `top`, whole and evenly spaced. */
+  /** Whole, evenly spaced values from zero to `top`. */
   readonly ticks: readonly number[];
 };
 
-/** The steps that people count in, as parts of a power of ten. */
+/** Round steps, as parts of a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10];
 
 /**

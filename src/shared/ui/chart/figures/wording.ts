@@ -2,17 +2,17 @@ import { formatCount } from '@/shared/lib/format/count';
 import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
-/** What is counted: `page view`, `page views`. */
+/** The counted thing: `page view`, `page views`. */
 export type Noun = {
   readonly one: string;
   readonly other: string;
-  /** What a column or a legend calls it, if not by its plural. */
+  /** Name in a column or a legend, if not the plural. */
   readonly name?: string;
 };
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
-/** `1.2K`, for an axis: the full number stands in the tooltip and in the table. */
+/** Formats `1.2K` for an axis: tooltip and table have the full number. */
 export function shortFigure(value: number): string {
   return value < 1000 ? formatCount(value) : compact(value);
 }
@@ -21,17 +21,17 @@ export function nounFor(value: number, noun: Noun): string {
   return value === 1 ? noun.one : noun.other;
 }
 
-/** `1 page view`, `1,204 page views`, `no page views`. */
+/** Counts in words: `1 page view`, `1,204 page views`, `no page views`. */
 export function counted(value: number, noun: Noun): string {
   return `${value === 0 ? 'no' : formatCount(value)} ${nounFor(value, noun)}`;
 }
 
-/** The first letter in upper case, for a noun that begins a sentence or heads a column. */
+/** Capitalizes a noun at the start of a sentence or a column. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What heads the figures of a noun. */
+/** Returns the heading of a noun's figures. */
 export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
 const utc = { timeZone: 'UTC' } as const;
@@ -49,16 +49,16 @@ const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export { shortDay };
-/** `Oct`. */
+/** Formats `Oct`. */
 export const monthOf = (day: string): string => shortDay(day).slice(0, 3);
-/** `Oct 2026`. */
+/** Formats `Oct 2026`. */
 export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
 
 type Days = readonly { readonly day: string }[];
 
 export type DayWords = Readonly<Record<'short' | 'withWeekday' | 'long', (day: string) => string>>;
 
-/** How the days of a chart's periods are named: with the year where they are of several. */
+/** Formatters for the days of a chart's periods, with the year if there are several years. */
 export function dayWords(...periods: readonly Days[]): DayWords {
   const years = periods.flatMap((days) =>
     [days[0], days.at(-1)].flatMap((each) => each?.day.slice(0, 4) ?? []),
@@ -66,16 +66,16 @@ export function dayWords(...periods: readonly Days[]): DayWords {
   const hasYears = new Set(years).size > 1;
   const short = hasYears ? (day: string) => shortWithYear(dateOf(day)) : shortDay;
   return {
-    /** `Oct 14`. */
+    /** Formats `Oct 14`. */
     short,
-    /** `Wed, Oct 14`. */
+    /** Formats `Wed, Oct 14`. */
     withWeekday: (day) => `${weekday(dateOf(day))}, ${short(day)}`,
-    /** `October 14`, for the ear. */
+    /** Formats `October 14`, for screen readers. */
     long: (day) => (hasYears ? longWithYear : long)(dateOf(day)),
   };
 }
 
-/** `Oct 1 – Oct 30`; one day is `Oct 1`. */
+/** Formats `Oct 1 – Oct 30`; one day is `Oct 1`. */
 export function rangeInWords(days: Days, { short } = dayWords(days)): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

@@ -46,7 +46,7 @@ describe('the name of a CSV file', () => {
     [['../../etc/passwd'], 'etc-passwd.csv'],
     [['  '], 'export.csv'],
     [[], 'export.csv'],
-  ])('of %j is %s', (words, name) => {
+  ])('for %j is %s', (words, name) => {
     expect(csvFileName(...words)).toBe(name);
   });
 });

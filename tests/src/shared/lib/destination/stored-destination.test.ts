@@ -5,7 +5,7 @@ import {
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
 
-describe('where a person goes after signing in', () => {
+describe('the destination after signing in', () => {
   it.each([
     { stored: '/domains', next: '/accounts', goes: '/domains' },
     { stored: null, next: '/accounts', goes: '/accounts' },
@@ -13,17 +13,20 @@ describe('where a person goes after signing in', () => {
     { stored: '//evil.example', next: '/accounts', goes: '/accounts' },
     { stored: '/login', next: '/accounts', goes: '/accounts' },
     { stored: null, next: '//evil.example', goes: '/' },
-  ])('the stored $stored, then next $next, then the dashboard: $goes', ({ stored, next, goes }) => {
-    if (stored !== null) storeDestination(stored);
-    expect(takeDestination(next)).toBe(goes);
-  });
+  ])(
+    'is the stored $stored, then next $next, then the dashboard: $goes',
+    ({ stored, next, goes }) => {
+      if (stored !== null) storeDestination(stored);
+      expect(takeDestination(next)).toBe(goes);
+    },
+  );
 
-  it('keeps query and fragment', () => {
+  it('retains query and fragment', () => {
     storeDestination('/domains?q=cedar&kind=c1#list');
     expect(takeDestination()).toBe('/domains?q=cedar&kind=c1#list');
   });
 
-  it('takes a whole address of this origin as its path', () => {
+  it('takes an absolute address of this origin as its path', () => {
     storeDestination(`${window.location.origin}/domains?q=cedar`);
     expect(takeDestination()).toBe('/domains?q=cedar');
   });
@@ -40,13 +43,13 @@ describe('where a person goes after signing in', () => {
     expect(takeDestination()).toBe('/accounts');
   });
 
-  it('is forgotten when another user signs in', () => {
+  it('is removed when another user signs in', () => {
     storeDestination('/domains');
     forgetDestination();
     expect(takeDestination()).toBe('/');
   });
 
-  it('is the dashboard where the browser refuses storage', () => {
+  it('is the dashboard if the browser refuses storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -109,20 +112,20 @@ describe('a hostile destination', () => {
     expect(takeDestination(destination)).toBe('/');
   });
 
-  it.each(hostile)('%j leads nowhere, were it written into the storage by hand', (destination) => {
+  it.each(hostile)('%j leads nowhere, even if written into the storage by hand', (destination) => {
     storeDestination('/domains');
     const [key] = Object.keys(sessionStorage);
     sessionStorage.setItem(String(key), destination);
     expect(takeDestination()).toBe('/');
   });
 
-  it('does not stay behind the one before it', () => {
+  it('removes the one stored before', () => {
     storeDestination('/domains');
     storeDestination('//evil.example');
     expect(takeDestination()).toBe('/');
   });
 
-  it('may be as long as it likes', () => {
+  it('may be of any length', () => {
     storeDestination(`//evil.example/${'a'.repeat(200_000)}`);
     expect(takeDestination()).toBe('/');
     storeDestination(`/domains?q=${'%2F'.repeat(100_000)}`);
@@ -138,7 +141,7 @@ describe('a hostile destination', () => {
   );
 });
 
-describe('pages nobody wants to return to', () => {
+describe('a page that no sign-in returns to', () => {
   it.each([
     '/login',
     '/login/',
@@ -151,21 +154,21 @@ describe('pages nobody wants to return to', () => {
     '/403',
     '/redirect?destination=%2Fdomains',
     '/x/../logout',
-    // The router reads a path without regard to case, and with its percent-encoding undone.
+    // The router ignores the case of a path, and its percent-encoding.
     '/LOGOUT',
     '/LogIn',
     '/%6Cogout',
     '/%6c%6Fgout/',
     '/%6Cogout?100%',
     '/logout/%',
-  ])('%s is never where a sign-in ends', (destination) => {
+  ])('is %s', (destination) => {
     storeDestination(destination);
     expect(takeDestination()).toBe('/');
     expect(takeDestination(destination)).toBe('/');
   });
 
   it.each(['/logins', '/domains/login', '/403s', '/redirected', '/domains?from=/logout'])(
-    '%s is another page',
+    'is not %s',
     (destination) => {
       storeDestination(destination);
       expect(takeDestination()).toBe(destination);

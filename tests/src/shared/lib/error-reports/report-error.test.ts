@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { reportError, watchErrors } from '@/shared/lib/error-reports/report-error';
 
-it('loads and sends nothing where no service is configured', async () => {
+it('loads and sends nothing if no service is configured', async () => {
   const load = vi.fn<() => object>(() => ({ sendReport: () => undefined }));
   vi.doMock('@/shared/lib/error-reports/send-report', load);
   const listen = vi.spyOn(window, 'addEventListener');

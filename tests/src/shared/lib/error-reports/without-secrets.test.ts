@@ -12,20 +12,20 @@ function reportOf(message: string, more: Partial<ErrorEvent> = {}): string {
 }
 
 describe('a report of an error', () => {
-  it('says what went wrong and on which page', () => {
+  it('has the error and the page', () => {
     const report = reportOf('The page broke');
     expect(report).toContain('The page broke');
     expect(report).toContain('/payment/new');
   });
 
   it.each(['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005', '4242424242424'])(
-    'carries no card number such as %s',
+    'contains no card number such as %s',
     (number) => {
       expect(reportOf(`Cannot read ${number}`)).toContain('Cannot read [number]');
     },
   );
 
-  it('carries no query and no fragment of an address', () => {
+  it('contains no query and no fragment of an address', () => {
     const report = reportOf(
       'https://portal.example/login?email_login_token=T0KEN#code=C0DE failed',
     );
@@ -45,7 +45,7 @@ describe('a report of an error', () => {
     ['at /login?next=/x#state=S3CRET now', 'at /login now'],
     ['id 3f0c2b7a-1d7e-4f8a-9b51-0d6c1f2e3a4b', 'id [token]'],
     ['key Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA== ends', 'key [token] ends'],
-  ])('carries no secret: %s', (message, left) => {
+  ])('contains no secret: %s', (message, left) => {
     expect(reportOf(message)).toContain(JSON.stringify(left).slice(1, -1));
   });
 
@@ -55,11 +55,11 @@ describe('a report of an error', () => {
     'https://portal.example/assets/session-expired-dialog-CKGrbux1.js',
     'useSyncExternalStore failed in appUpdateImplementations',
     'No domain cedar-quote.example on account 100001',
-  ])('keeps what helps: %s', (message) => {
+  ])('retains useful text: %s', (message) => {
     expect(reportOf(message)).toContain(message);
   });
 
-  it('cleans the stack, and leaves its variables out', () => {
+  it('cleans the stack, and omits its variables', () => {
     const frame = {
       filename: 'https://portal.example/login?code=S3CRET#token=S3CRET',
       function: 'at eyJhbGci.eyJzdWIi.S3CRET',
@@ -75,7 +75,7 @@ describe('a report of an error', () => {
     expect(report).toContain('"lineno":7');
   });
 
-  it('carries nothing else that a library may add', () => {
+  it('contains nothing else that a library may add', () => {
     const report = reportOf('The page broke', {
       user: { email: 'robin@granite.example' },
       breadcrumbs: [{ message: 'typed HC-2041-XFER' }],

@@ -6,6 +6,6 @@ it.each([
   ['+1 (312) 555-0188', 'tel:+13125550188'],
   ['312.555.0188', 'tel:3125550188'],
   ['javascript:alert(1)', 'tel:1'],
-])('%s is dialled by %s', (number, address) => {
+])('formats %s as %s', (number, address) => {
   expect(phoneHref(number)).toBe(address);
 });

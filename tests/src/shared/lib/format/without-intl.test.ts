@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
-/* What the first screen formats by itself reads as `Intl` would write it. */
+/* Formats of the first screen read as `Intl` would write them. */
 
 const figures = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((power) => [
   power - 1,

@@ -9,7 +9,7 @@ const part = { Part: 'the part' };
 
 beforeEach(() => document.head.replaceChildren());
 
-/** A page whose server has lost the files that are named, until they are restored. */
+/** Simulates a server that has lost the named files, until they are restored. */
 async function serverWithout(...files: readonly string[]) {
   const lost = new Set(files.map((file) => `/${file}`));
   const server = await pageAt(({ url }, response) =>
@@ -28,7 +28,7 @@ function preloadedByDocument(file: string): void {
   document.head.append(link);
 }
 
-it('a module is imported only when all its files have arrived, and what arrived is asked for once', async () => {
+it('a module is imported only when all its files have loaded, and a loaded file is requested once', async () => {
   const files = ['assets/list-1.js', 'assets/table-1.js'];
   const server = await serverWithout('assets/table-1.js');
   const importPart = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
@@ -46,7 +46,7 @@ it('a module is imported only when all its files have arrived, and what arrived 
   ]);
 });
 
-it('what the document has asked for is fetched only after its import failed, and imported again', async () => {
+it('a file requested by the document is fetched only after its import failed, and imported again', async () => {
   const server = await serverWithout();
   preloadedByDocument('assets/page-2.js');
   const importPart = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
@@ -57,7 +57,7 @@ it('what the document has asked for is fetched only after its import failed, and
   expect(server.asked()).toEqual(['/assets/page-2.js']);
 });
 
-it('a page that this document can no longer import is reloaded if a person asks again and nothing would be lost', async () => {
+it('a page that this document can no longer import is reloaded if a person retries and nothing would be lost', async () => {
   const server = await serverWithout('assets/page-3.js');
   const { reload } = stubLocation();
   preloadedByDocument('assets/page-3.js');

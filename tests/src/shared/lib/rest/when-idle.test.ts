@@ -6,9 +6,9 @@ beforeEach(() => {
 });
 
 it.each([
-  ['a browser that tells when it is idle', (next: () => void) => setTimeout(next, 10)],
+  ['a browser with idle callbacks', (next: () => void) => setTimeout(next, 10)],
   ['another', undefined],
-])('in %s does one piece at a time, until it is stopped', async (_, idle) => {
+])('runs one piece of work at a time in %s, until it is stopped', async (_, idle) => {
   vi.stubGlobal('requestIdleCallback', idle);
   const done: string[] = [];
   const stop = whenIdle(['a', 'b', 'c'].map((piece) => () => done.push(piece)));

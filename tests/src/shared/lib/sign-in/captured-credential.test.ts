@@ -13,7 +13,7 @@ import {
   type CredentialBody,
 } from '@/shared/lib/sign-in/captured-credential';
 
-/** Opens the page at an address, as a browser that comes back from the provider does. */
+/** Opens the page at an address, as a browser that returns from the provider does. */
 function arriveAt(address: string): void {
   window.history.replaceState({ from: 'elsewhere' }, '', address);
   captureCredential();
@@ -31,7 +31,7 @@ const accept = () => vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn' }));
 beforeEach(() => arriveAt('/login'));
 
 describe('a fragment', () => {
-  it('is captured, and sent as the contract takes it', async () => {
+  it('is captured, and sent as the contract defines', async () => {
     arriveAt(
       '/login#code=c-1&state=s-1&iss=https%3A%2F%2Fprovider.example&session_state=x&scope=a',
     );
@@ -48,7 +48,7 @@ describe('a fragment', () => {
     expect(v.is(AuthenticateBody, body)).toBe(true);
   });
 
-  it('leaves what the contract does not know behind', async () => {
+  it('loses parameters that the contract does not know', async () => {
     arriveAt('/login#code=c-1&state=s-1&access_token=secret&__proto__=x&id_token=secret');
     const send = accept();
     await sendCredential(send);
@@ -56,7 +56,7 @@ describe('a fragment', () => {
   });
 
   it.each(['/login', '/login/', '/login/staff', '/login/staff/', '/Login'])(
-    'is taken out of the address bar of %s before anything else, in the same place of the history',
+    'is removed from the address bar of %s before anything else, in the same history entry',
     (path) => {
       const entries = window.history.length;
       arriveAt(`${path}#code=c-1&state=s-1`);
@@ -67,12 +67,12 @@ describe('a fragment', () => {
     },
   );
 
-  it('goes, and every other query parameter stays', () => {
+  it('is removed, and every other query parameter stays', () => {
     arriveAt('/login?next=%2Fdomains&target=beacon-staff#code=c-1&state=s-1');
     expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
   });
 
-  it('without anything of a sign-in is emptied too, since nobody knows what it holds', () => {
+  it('without a sign-in is removed too, since it may hold anything', () => {
     arriveAt('/login#access_token=secret');
     expect(addressBar()).toBe('/login');
     expect(credentialKind()).toEqual({ kind: 'none' });
@@ -80,24 +80,24 @@ describe('a fragment', () => {
 });
 
 describe("a provider's refusal", () => {
-  it('is recognized by its code, and no other word of the provider is kept', () => {
+  it("is recognized by its code, and the provider's other text is dropped", () => {
     arriveAt('/login#error=access_denied&error_description=%3Cscript%3E&state=s-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'access_denied' });
     expect(addressBar()).toBe('/login');
   });
 
-  it('wins over a code beside it, and over a token of an email', () => {
+  it('takes precedence over a code, and over a token of an email', () => {
     arriveAt('/login?email_login_token=t-1#error=server_error&code=c-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'server_error' });
     expect(addressBar()).toBe('/login');
   });
 
-  it('is cut where it is absurdly long', () => {
+  it('is truncated if it is absurdly long', () => {
     arriveAt(`/login#error=${'x'.repeat(5000)}`);
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'x'.repeat(64) });
   });
 
-  it('is nothing to sign in with', async () => {
+  it('leaves nothing to sign in with', async () => {
     arriveAt('/login#error=access_denied');
     const send = accept();
     await expect(async () => sendCredential(send)).rejects.toThrow('nothing to sign in with');
@@ -106,7 +106,7 @@ describe("a provider's refusal", () => {
 });
 
 describe('the token of a login email', () => {
-  it('is captured and taken out of the query, and the other parameters stay', async () => {
+  it('is captured and removed from the query, and the other parameters stay', async () => {
     arriveAt('/login?email_login_token=t-1&next=%2Fdomains%3Fq%3Dcedar');
     expect(addressBar()).toBe('/login?next=%2Fdomains%3Fq%3Dcedar');
     expect(credentialKind()).toEqual({ kind: 'emailToken' });
@@ -115,10 +115,10 @@ describe('the token of a login email', () => {
     expect(send).toHaveBeenCalledWith({ email_login_token: 't-1' });
   });
 
-  describe('that has to be confirmed', () => {
+  describe('to be confirmed', () => {
     const ask = () => vi.fn<Send>(() => Promise.resolve({ kind: 'unconfirmed' }));
 
-    it('is sent again with the confirmation, and then gone', async () => {
+    it('is sent again with the confirmation, and then cleared', async () => {
       arriveAt('/login?email_login_token=t-1');
       await sendCredential(ask());
       expect(credentialKind()).toEqual({ kind: 'none' });
@@ -131,7 +131,7 @@ describe('the token of a login email', () => {
     it.each([
       ['was declined', () => discardCredential()],
       ['was replaced by another', () => arriveAt('/login#code=c-1&state=s-1')],
-    ])('is gone when it %s', async (_, end) => {
+    ])('is cleared when it %s', async (_, end) => {
       arriveAt('/login?email_login_token=t-1');
       await sendCredential(ask());
       end();
@@ -139,7 +139,7 @@ describe('the token of a login email', () => {
     });
   });
 
-  it('leaves no trace where it was given twice', () => {
+  it('is removed completely if given twice', () => {
     arriveAt('/login?email_login_token=t-1&email_login_token=t-2');
     expect(addressBar()).toBe('/login');
   });
@@ -152,13 +152,13 @@ describe('other pages', () => {
     '/login/elsewhere#code=c-1',
     '/loginn#code=c-1',
     '/redirect?destination=%2Flogin#code=c-1',
-  ])('are left as they are: %s', (address) => {
+  ])('are unchanged: %s', (address) => {
     arriveAt(address);
     expect(addressBar()).toBe(address);
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('leave the address of a login without a secret alone, too', () => {
+  it('retain the address of a login without a secret, too', () => {
     arriveAt('/login?next=a%20b');
     expect(addressBar()).toBe('/login?next=a%20b');
     expect(window.history.state).toEqual({ from: 'elsewhere' });
@@ -166,7 +166,7 @@ describe('other pages', () => {
 });
 
 describe('sending', () => {
-  it('happens once, however often it is asked, and every asker gets the one answer', async () => {
+  it('happens once, however often it is called, and every caller gets the same response', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const send = vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn', next: '/domains' }));
     const answers = await Promise.all([sendCredential(send), sendCredential(send)]);
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('can be repeated where the portal was too busy to take it', async () => {
+  it('can be repeated if the portal was too busy', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const refuse = vi.fn<Send>(() => Promise.resolve({ kind: 'busy' }));
     await Promise.all([sendCredential(refuse), sendCredential(refuse)]);
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(credentialKind()).toEqual({ kind: 'none' });
   });
 
-  it('keeps the confirmation of a link that the portal was too busy to take', async () => {
+  it('retains the confirmation of a link if the portal was too busy', async () => {
     arriveAt('/login?email_login_token=t-1');
     await sendCredential(() => Promise.resolve({ kind: 'unconfirmed' }));
     await sendConfirmed(() => Promise.resolve({ kind: 'busy' }));
@@ -203,7 +203,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
   });
 
-  it('never brings back a credential that another has replaced', async () => {
+  it('never restores a credential that another has replaced', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const first = sendCredential(() => Promise.resolve({ kind: 'busy' }));
     arriveAt('/login#code=c-2&state=s-2');
@@ -220,14 +220,14 @@ describe('sending', () => {
   });
 });
 
-describe('a fragment that is set on a login that is already open', () => {
-  /** What a browser does with an address that differs in the fragment alone: it loads nothing. */
+describe('a fragment set on a login that is already open', () => {
+  /** Changes only the fragment of the address, for which a browser loads nothing. */
   function setFragment(address: string): void {
     window.history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }
 
-  it('is captured and taken out of the address bar as at the start, and told of', () => {
+  it('is captured and removed from the address bar as at the start, and reported', () => {
     arriveAt('/login');
     const heard = vi.fn<() => void>();
     onTestFinished(onCredential(heard));
@@ -249,7 +249,7 @@ describe('a fragment that is set on a login that is already open', () => {
     expect(credentialCount()).toBe(before);
   });
 
-  it('leaves what was captured alone where none came with the change', async () => {
+  it('retains the captured credential if the change has none', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     onTestFinished(watchCredential());
     arriveAt('/login#code=c-1&state=s-1');
@@ -260,7 +260,7 @@ describe('a fragment that is set on a login that is already open', () => {
   });
 });
 
-it('keeps every secret out of what it tells, of the storage and of the history', () => {
+it('never exposes a secret in its results, the storage or the history', () => {
   arriveAt('/login?email_login_token=token-secret');
   const told = [credentialKind()];
   arriveAt('/login#code=code-secret&state=state-secret');

@@ -16,7 +16,7 @@ function refuseStorage(): void {
 }
 
 describe('a draft', () => {
-  it('comes back after a reload', () => {
+  it('is restored after a reload', () => {
     notes().write({ text: 'half a name' });
     expect(notes().read()).toEqual({ text: 'half a name' });
   });
@@ -34,7 +34,7 @@ describe('a draft', () => {
   });
 
   it.each(['{', '', 'null', '[]', '{"text":7}', '"<script>"'])(
-    'that is none is dropped instead of breaking the page: %s',
+    'is dropped if invalid, instead of breaking the page: %s',
     (stored) => {
       notes().write({ text: 'x' });
       const key = Object.keys(sessionStorage).find((each) => each.includes('note'));
@@ -44,7 +44,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is not kept where the browser refuses storage, and nothing breaks', () => {
+  it('is not stored if the browser refuses storage, and nothing breaks', () => {
     refuseStorage();
     const store = notes();
     expect(() => store.write({ text: 'x' })).not.toThrow();
@@ -55,7 +55,7 @@ describe('a draft', () => {
   });
 });
 
-describe('whose drafts they are', () => {
+describe('the owner of drafts', () => {
   it('stays through a new sign-in of the same person', () => {
     claimDrafts('u-1');
     notes().write({ text: 'mine' });
@@ -63,7 +63,7 @@ describe('whose drafts they are', () => {
     expect(notes().read()).toEqual({ text: 'mine' });
   });
 
-  it('changes with the person, and nothing of the one before is left', () => {
+  it('changes with the person, and no earlier draft is left', () => {
     claimDrafts('u-1');
     notes('100001').write({ text: 'secret plan' });
     notes('100002').write({ text: 'secret plan' });
@@ -72,7 +72,7 @@ describe('whose drafts they are', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret plan');
   });
 
-  it('is nobody knows whose before the first sign-in: what is found then is dropped', () => {
+  it('is unknown before the first sign-in, which drops earlier drafts', () => {
     notes().write({ text: 'of a user' });
     claimDrafts('u-1');
     expect(notes().read()).toBeNull();
@@ -90,7 +90,7 @@ describe('whose drafts they are', () => {
     expect(notes().read()).toBeNull();
   });
 
-  it('clears drafts alone: other things of the tab stay', () => {
+  it('does not own other data of the tab, which is not cleared', () => {
     writeTab('portal.destination', '/domains');
     notes().write({ text: 'x' });
     claimDrafts('u-1');

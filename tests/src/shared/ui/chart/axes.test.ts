@@ -36,7 +36,7 @@ describe('the axis of values', () => {
     expect(valueAxis(most)).toEqual({ ticks, top: ticks.at(-1) });
   });
 
-  it('is whole, starts at zero, holds every value and never has many lines', () => {
+  it('is whole, starts at zero, includes every value and never has many lines', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { top, ticks } = valueAxis(most);
       expect(ticks.every(Number.isInteger), `${most}`).toBe(true);
@@ -104,7 +104,7 @@ describe('the place of a point', () => {
     [0, 3, 0],
     [1, 3, 50],
     [2, 3, 100],
-  ])('of index %i of %i is %i', (index, count, x) => {
+  ])('for index %i of %i is %i', (index, count, x) => {
     expect(pointX(index, count, 100)).toBe(x);
   });
 
@@ -114,7 +114,7 @@ describe('the place of a point', () => {
     [10, 0],
     [12, 0],
     [-1, 100],
-  ])('of value %i is %i from the top', (value, y) => {
+  ])('for value %i is %i from the top', (value, y) => {
     expect(valueY(value, 10, 100)).toBe(y);
   });
 
@@ -126,7 +126,7 @@ describe('the place of a point', () => {
     ['the last, right of the plot', 130, 5, 4],
     ['a single one', 80, 1, 0],
     ['none', 50, 0, undefined],
-  ])('nearest is %s', (_, x, count, index) => {
+  ])('is nearest at %s', (_, x, count, index) => {
     expect(nearestPoint(x, count, 100)).toBe(index);
   });
 
@@ -136,7 +136,7 @@ describe('the place of a point', () => {
     [20, 'middle'],
     [80, 'middle'],
     [81, 'end'],
-  ])('a label at %i is anchored by its %s', (x, anchor) => {
+  ])('anchors a label at %i by its %s', (x, anchor) => {
     expect(anchorWithin(x, 40, 100)).toBe(anchor);
   });
 });

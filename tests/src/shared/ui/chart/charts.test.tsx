@@ -57,7 +57,7 @@ const chartNamed = (name: string) => screen.getByRole('application', { name });
 const tooltip = () => document.querySelector('[data-tooltip]');
 const announced = () => screen.getByRole('status').textContent;
 
-/** The rows of the table, their cells joined. */
+/** Returns the rows of the table, their cells joined. */
 function tableRows(name: string): readonly string[] {
   const table = within(screen.getByRole('region', { name })).getByRole('table', { name });
   return within(table)
@@ -98,7 +98,7 @@ describe('every chart', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says of the running day that it is not over, in the table as by keyboard', async () => {
+  it('says that the current day is not over, in the table as by keyboard', async () => {
     const user = userEvent.setup();
     const running = points.map((point, index) => ({ ...point, isRunning: index === 2 }));
     render(<AreaChart {...area} points={running} />);
@@ -112,7 +112,7 @@ describe('every chart', () => {
     expect(tableRows('Page views').at(-1)).toBe('Sat, Oct 3, so far | 62');
   });
 
-  it('shows what is chosen from outside, and only asks for the other', async () => {
+  it("shows the caller's choice, and only requests the other", async () => {
     const user = userEvent.setup();
     const onView = vi.fn<(view: ChartView) => void>();
     const { rerender } = render(<AreaChart {...area} view="table" onView={onView} />);
@@ -123,7 +123,7 @@ describe('every chart', () => {
     expect(chartNamed('Page views')).toBeInTheDocument();
   });
 
-  it('says that it loads, and without figures what is missing', () => {
+  it('says that it loads, and explains missing figures', () => {
     const { rerender } = render(<AreaChart {...area} points={[]} loading />);
     const figure = screen.getByRole('figure', { name: 'Page views' });
     expect(figure).toHaveAttribute('aria-busy', 'true');
@@ -174,7 +174,7 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('names the years where it compares with days of another one', () => {
+  it('names the years if the other period is in another one', () => {
     const lastYear = points.map(({ day, value }) => ({ day: day.replace('2026', '2025'), value }));
     render(<AreaChart {...area} previous={lastYear} />);
     act(() => chartNamed('Page views').focus());
@@ -183,7 +183,7 @@ describe('an area chart', () => {
     expect(screen.getByText('Oct 1, 2025 – Oct 3, 2025')).toBeInTheDocument();
   });
 
-  it('leaves the keys of the browser and of the page alone', () => {
+  it('ignores keys of the browser and of the page', () => {
     const onKeyDown = vi.fn<(event: { readonly defaultPrevented: boolean }) => void>();
     render(
       <div role="presentation" onKeyDown={(event) => onKeyDown({ ...event })}>
@@ -202,7 +202,7 @@ describe('an area chart', () => {
   it('shows the nearest day below a pointer without announcing it', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
-    // jsdom lays nothing out: the plot is 640 px wide and begins at 0.
+    // jsdom has no layout: the plot is 640 px wide and begins at 0.
     fireEvent.pointerMove(chart, { clientX: 30, pointerType: 'mouse' });
     expect(tooltip()).toHaveTextContent('Thu, Oct 140 page views');
     fireEvent.pointerMove(chart, { clientX: 350, pointerType: 'mouse' });
@@ -214,7 +214,7 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('keeps what the keyboard shows when a mouse passes by', () => {
+  it('retains the point inspected by keyboard when a mouse passes by', () => {
     render(<AreaChart {...area} />);
     const chart = chartNamed('Page views');
     act(() => chart.focus());
@@ -246,7 +246,7 @@ describe('an area chart', () => {
     expect(drawing?.outerHTML).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('shows a previous period that is shorter, and no more days of a longer one', async () => {
+  it('shows a shorter previous period, and truncates a longer one', async () => {
     const user = userEvent.setup();
     const { rerender } = render(
       <AreaChart {...area} previous={previous.slice(0, 1)} view="table" />,
@@ -304,7 +304,7 @@ describe('stacked bars', () => {
     expect(announced()).toBe('');
   });
 
-  it('draw nothing but zeros, and a label that looks like code, as they are', () => {
+  it('draw zeros and a label that looks like code', () => {
     render(
       <StackedBars
         {...bars}
@@ -315,7 +315,7 @@ describe('stacked bars', () => {
     expect(document.querySelector('figure')?.outerHTML).not.toMatch(/NaN|Infinity/);
   });
 
-  it('say what is missing', () => {
+  it('say that figures are missing', () => {
     render(<StackedBars {...bars} items={[]} />);
     expect(screen.getByText('No domain had page views in these days')).toBeVisible();
   });
@@ -353,7 +353,7 @@ describe('a pie chart', () => {
     expect(announced()).toBe('');
   });
 
-  it('has a table, and says what is missing', () => {
+  it('has a table, and says that figures are missing', () => {
     const { rerender } = render(<PieChart {...pie} view="table" />);
     expect(tableRows('Devices')).toEqual([
       'Device | Visits | Share',

@@ -61,7 +61,7 @@ describe('shares', () => {
       [45, 30, 20, 5],
       [45, 30, 20, 5],
     ],
-  ])('of %j are %j', (values, shares) => {
+  ])('for %j are %j', (values, shares) => {
     expect(wholeShares(values)).toEqual(shares);
   });
 
@@ -80,7 +80,7 @@ describe('shares', () => {
     [62, 1204, '62%'],
     [0, 1, '<1%'],
     [0, 0, '0%'],
-  ])('%i of %i reads %s', (share, value, words) => {
+  ])('for %i of %i read %s', (share, value, words) => {
     expect(shareInWords(share, value)).toBe(words);
   });
 });

@@ -66,7 +66,7 @@ describe('the course of a figure', () => {
     ],
     ['without any yet', [9, 0], '9 page views on Oct 1. Today so far: no page views.'],
     ['alone', [1], 'Today so far: 1 page view.'],
-  ])('leaves the running day out of a rise or a fall, %s', (_, values, sentence) => {
+  ])('excludes the current day from a rise or a fall, %s', (_, values, sentence) => {
     const points = october(...values).map((point, index) => ({
       ...point,
       isRunning: index === values.length - 1,
@@ -74,7 +74,7 @@ describe('the course of a figure', () => {
     expect(courseInWords(points, pageViews)).toBe(sentence);
   });
 
-  it('names the years where they differ', () => {
+  it('names the years if they differ', () => {
     const points = [
       { day: '2025-12-31', value: 4 },
       { day: '2026-01-01', value: 2 },

@@ -84,7 +84,7 @@ const cases = Object.entries(visions).flatMap(([vision, matrix]) => [
   { vision, matrix, theme: 'dark', palette: darkPalette },
 ]);
 
-it.each(cases)('tells any two chart colors apart with $vision, $theme theme', (setting) => {
+it.each(cases)('distinguishes any two chart colors with $vision, $theme theme', (setting) => {
   const colors = chartColors(setting.palette).map((hex) => ({
     hex,
     seen: seen(hex, setting.matrix),

@@ -25,7 +25,7 @@ const hoveredRow: Ground = ['sunken', 0.45, 'surface'];
 const hoveredDanger: Ground = ['danger', 0.86, 'text'];
 const grounds = ['paper', 'surface', 'sunken', 'raised'] as const;
 
-/** Every ink with the grounds that the parts put it on. */
+/** Every text color with the backgrounds that components put it on. */
 const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   [
     'text',
@@ -52,7 +52,7 @@ const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   ['success', ['paper', 'surface', 'raised', 'successSoft']],
 ];
 
-/** Boundaries of controls, marks and rings with the grounds they stand out from. */
+/** Boundaries of controls, marks and rings with their backgrounds. */
 const marks: readonly (readonly [Token, readonly Ground[]])[] = [
   [
     'borderStrong',
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('computes what WCAG computes: black on white is 21', () => {
+it('computes the contrast of WCAG: black on white is 21', () => {
   const blackOnWhite: Palette = { ...lightPalette, text: '#000000', paper: '#ffffff' };
   expect(contrastOf(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
 });

@@ -33,14 +33,14 @@ describe('before the first paint', () => {
     expect(shownTheme()).toBeUndefined();
   });
 
-  it('leaves it to the system where the browser refuses storage', async () => {
+  it('leaves it to the system if the browser refuses storage', async () => {
     refuseStorage();
     await import('@/shared/ui/theme/theme-boot');
     expect(shownTheme()).toBeUndefined();
   });
 });
 
-describe('the choice of a person', () => {
+describe("a person's choice", () => {
   async function renderChoice() {
     const { useThemeChoice } = await import('@/shared/ui/theme/use-theme-choice');
     function Choice() {
@@ -57,7 +57,7 @@ describe('the choice of a person', () => {
     return userEvent.setup();
   }
 
-  it('is shown at once and kept', async () => {
+  it('is shown at once and stored', async () => {
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'Dark' }));
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the choice of a person', () => {
     expect(readThemeChoice()).toBe('dark');
   });
 
-  it('can be given back to the system, and then nothing is kept', async () => {
+  it('can be returned to the system, and is then removed', async () => {
     localStorage.setItem(themeStorageKey, 'dark');
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'System' }));
@@ -73,7 +73,7 @@ describe('the choice of a person', () => {
     expect(localStorage.getItem(themeStorageKey)).toBeNull();
   });
 
-  it('holds for the tab where the browser refuses to keep it', async () => {
+  it('lasts as long as the tab if the browser refuses storage', async () => {
     refuseStorage();
     const user = await renderChoice();
     await user.click(screen.getByRole('button', { name: 'Dark' }));
@@ -81,7 +81,7 @@ describe('the choice of a person', () => {
     expect(screen.getByText('Chosen: dark')).toBeInTheDocument();
   });
 
-  it('made in another tab shows here too', async () => {
+  it('made in another tab is shown here too', async () => {
     await renderChoice();
     localStorage.setItem(themeStorageKey, 'dark');
     act(() => {

@@ -4,7 +4,7 @@ import { typeScale } from '@/shared/ui/theme/scales';
 
 const isPlain = () => 'plainType' in document.documentElement.dataset;
 
-/** A browser whose request for the typeface ends like this. */
+/** Simulates the result of the request for the typeface. */
 function fetching(ends: Promise<readonly unknown[]>): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => ends } });
 }
@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-it('uses a typeface that is there when the page is ready, and from the first paint on the next time', async () => {
+it('uses a typeface that has loaded when the page is ready, and from the first paint on the next time', async () => {
   fetching(Promise.resolve(['Geist']));
   chooseTypeface();
   expect(isPlain()).toBe(true);
@@ -48,7 +48,7 @@ it.each([
   expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
 });
 
-it('looks up the twin while the code is on its way, and leaves no trace of that', async () => {
+it('looks up the fallback font while the code is in flight, and leaves no trace', async () => {
   fetching(new Promise(() => {}));
   const fontSizes = new Set<string>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -61,7 +61,7 @@ it('looks up the twin while the code is on its way, and leaves no trace of that'
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('asks at once for a typeface that this browser has had', async () => {
+it('requests at once a typeface that this browser has had', async () => {
   fetching(Promise.resolve(['Geist']));
   await fetchTypeface()();
   const load = vi.spyOn(document.fonts, 'load');
@@ -72,7 +72,7 @@ it('asks at once for a typeface that this browser has had', async () => {
 it.each([
   ['fails to load', () => Promise.reject(new Error('No network'))],
   ['is unknown to the browser', () => Promise.resolve([])],
-])('keeps the plain type if the typeface %s, and does not remember it', async (_, end) => {
+])('uses the fallback font if the typeface %s, and does not remember it', async (_, end) => {
   fetching(end());
   await fetchTypeface()();
   chooseTypeface();

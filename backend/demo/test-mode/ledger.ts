@@ -1,0 +1,62 @@
+import type { ledger } from '@contract/test-mode';
+import type { AnswerOf } from '@contract/endpoint';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { domains, orders, sandboxCharges, sandboxRegistrations } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+
+/** A world's orders, with the records of the sandboxes. */
+export async function readLedger(
+  database: Database,
+  world: string,
+): Promise<AnswerOf<typeof ledger>> {
+  const placed = await database
+    .select()
+    .from(orders)
+    .where(eq(orders.world, world))
+    .orderBy(asc(orders.createdAt));
+  const charges = await database
+    .select({
+      order_key: orders.key,
+      amount_cents: sandboxCharges.amountCents,
+      refunded_cents: sandboxCharges.refundedCents,
+    })
+    .from(sandboxCharges)
+    .innerJoin(orders, sql`${orders.id}::text = ${sandboxCharges.key}`)
+    .where(and(eq(orders.world, world), eq(sandboxCharges.outcome, 'charged')));
+  const registrations = await database
+    .select({ name: sandboxRegistrations.name, kind: sandboxRegistrations.kind })
+    .from(sandboxRegistrations)
+    .where(
+      and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'registered')),
+    );
+  const releases = await database
+    .select({ name: sandboxRegistrations.name })
+    .from(sandboxRegistrations)
+    .where(
+      and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'released')),
+    );
+  const owned = await database
+    .select({
+      name: domains.name,
+      account: domains.accountNumber,
+      domain_type: domains.domainType,
+    })
+    .from(domains)
+    .where(and(eq(domains.world, world), isOnAccount))
+    .orderBy(asc(domains.name));
+  return {
+    orders: placed.map(({ key, accountNumber, name, status }) => ({
+      key,
+      account: accountNumber,
+      name: name ?? '',
+      status,
+    })),
+    charges,
+    registrations: registrations.flatMap(({ name, kind }) =>
+      kind === 'release' ? [] : { name, kind },
+    ),
+    releases,
+    domains: owned,
+  };
+}

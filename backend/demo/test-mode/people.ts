@@ -1,0 +1,43 @@
+import type { changePerson } from '@contract/test-mode';
+import type { AnswerOf, BodyOf } from '@contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../shared/api-error';
+import type { Database } from '../../store/database';
+import { memberships, users } from '../../store/schema';
+
+/** The id of a demo user in a world. */
+export async function userIdIn(
+  database: Database,
+  world: string,
+  username: string,
+): Promise<string> {
+  const [user] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.world, world), eq(users.username, username)));
+  if (user === undefined) throw new ApiError('not_found');
+  return user.id;
+}
+
+/** Changes a person without the portal's checks, as another system would. */
+export async function changePersonIn(
+  database: Database,
+  world: string,
+  { user: username, email_address, accounts, current_account }: BodyOf<typeof changePerson>,
+): Promise<AnswerOf<typeof changePerson>> {
+  return database.transaction(async (transaction) => {
+    const userId = await userIdIn(transaction, world, username);
+    if (email_address !== undefined || current_account !== undefined) {
+      await transaction
+        .update(users)
+        .set({ email: email_address, currentAccount: current_account })
+        .where(eq(users.id, userId));
+    }
+    if (accounts !== undefined) {
+      await transaction.delete(memberships).where(eq(memberships.userId, userId));
+      const rows = accounts.map((accountNumber) => ({ userId: userId, accountNumber }));
+      if (rows.length > 0) await transaction.insert(memberships).values(rows);
+    }
+    return { user_id: userId };
+  });
+}

@@ -1,0 +1,196 @@
+import { inArray, sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mostAttempts } from '../resources/notices/outbox';
+import { rowsOf, type Store } from '../store/database';
+import { orders } from '../store/schema';
+import type { OrderStatus } from '../store/schema/domains';
+import type { Metrics } from '../shared/metrics';
+
+/** The least time between two reads of the database, however many scrapers there are. */
+const freshMs = 5_000;
+/** Shorter than the time that Prometheus waits by default. */
+const answerWithinMs = 3_000;
+/** Rows beyond this many aren't counted, so that a long queue doesn't make the statement slow. */
+const mostCounted = 10_000;
+
+interface Figure {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | string | null;
+}
+
+const seconds = (since: ReturnType<typeof sql>) =>
+  sql`greatest(0, extract(epoch from now() - ${since}))`;
+
+const openStatuses = [
+  'placed',
+  'charging',
+  'charged',
+  'registered',
+  'compensating',
+  'abandoned',
+  'stuck',
+] as const satisfies readonly OrderStatus[];
+
+const renewalKinds = ['bill', 'charge', 'refund'] as const;
+
+/** Everything in one statement over indexes of what is open, which is little however much has been done. */
+function openFigures(billingTimeZone: string) {
+  return sql`
+    with open_orders as (
+      select status, created_at from orders
+      where ${inArray(orders.status, openStatuses)}
+      limit ${mostCounted}
+    ), due_mail as (
+      select due_at from mail_deliveries
+      where outcome in ('waiting', 'unconfirmed') and due_at <= now()
+      order by due_at limit ${mostCounted}
+    ), unsent as (
+      select due_at, attempts, is_confirmation from notices where sent_at is null limit ${mostCounted}
+    ), clocks as (
+      select id, now() + clock_offset_ms * interval '1 millisecond' as at from worlds
+    ), due_bills as (
+      select 1 from clocks join accounts on accounts.world = clocks.id
+      where accounts.renews_on <= (clocks.at at time zone ${billingTimeZone})::date
+        and accounts.billed_on is distinct from (clocks.at at time zone ${billingTimeZone})::date
+      limit ${mostCounted}
+    ), due_charges as (
+      select 1 from statements
+        join accounts on accounts.number = statements.account_number
+        join clocks on clocks.id = accounts.world
+      where statements.next_attempt_at <= clocks.at limit ${mostCounted}
+    ), due_refunds as (
+      select 1 from refunds
+        join accounts on accounts.number = refunds.account_number
+        join clocks on clocks.id = accounts.world
+      where refunds.next_attempt_at <= clocks.at limit ${mostCounted}
+    )
+    select 'orders' as name, status as label, count(*) as value from open_orders group by status
+    union all select 'orderAge', status, ${seconds(sql`min(created_at)`)} from open_orders group by status
+    union all select 'mailDue', '', count(*) from due_mail
+    union all select 'mailAge', '', ${seconds(sql`min(due_at)`)} from due_mail
+    union all select 'renewalsDue', 'bill', count(*) from due_bills
+    union all select 'renewalsDue', 'charge', count(*) from due_charges
+    union all select 'renewalsDue', 'refund', count(*) from due_refunds
+    union all select 'pastDue', '', count(*) from accounts where billing_status = 'past_due'
+    union all select 'emailsDue', '', count(*) from unsent where due_at <= now() and attempts < ${mostAttempts}
+    union all select 'emailsGivenUp', '', count(*) from unsent where attempts >= ${mostAttempts} and not is_confirmation
+    union all select 'clock', '', extract(epoch from clock_timestamp())
+  `;
+}
+
+/** Gauges whose values are in the database, and those of the pool of connections to it. */
+export function databaseFigures(
+  { registry, poolWaitSeconds }: Metrics,
+  { background, pools }: Store,
+  billingTimeZone: string,
+) {
+  const gaugesOf =
+    (registers: Registry[]) =>
+    <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Gauge<Label>({ name, help, labelNames, registers });
+  const gauge = gaugesOf([registry]);
+  const up = gauge('portal_database_up', 'Whether the database answered in time: 1 or 0');
+  const connections = gauge(
+    'portal_database_pool_connections',
+    'Connections of this process to the database, by state',
+    ['pool', 'state'],
+  );
+  const waiting = gauge(
+    'portal_database_pool_waiting',
+    'Callers that wait for a connection to the database',
+    ['pool'],
+  );
+  // Apart, because there are no values while the database doesn't answer.
+  const readRegistry = new Registry();
+  const readGauge = gaugesOf([readRegistry]);
+  const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);
+  const orderAge = readGauge(
+    'portal_orders_oldest_age_seconds',
+    'Age of the oldest order that has not ended, by status',
+    ['status'],
+  );
+  const renewalsDue = readGauge(
+    'portal_renewals_due',
+    'Bills, charges and refunds that are due now',
+    ['kind'],
+  );
+  const clock = readGauge(
+    'portal_database_clock_offset_seconds',
+    'How far the clock of the database is ahead of the clock of this process',
+  );
+  const single = {
+    mailDue: readGauge('portal_mail_due', 'Messages that could be forwarded now'),
+    mailAge: readGauge(
+      'portal_mail_due_oldest_age_seconds',
+      'How long the message that is longest due has been due',
+    ),
+    pastDue: readGauge('portal_accounts_past_due', 'Accounts with a bill that is past due'),
+    emailsDue: readGauge(
+      'portal_email_notifications_due',
+      'Email notifications that could be sent now',
+    ),
+    emailsGivenUp: readGauge(
+      'portal_email_notifications_given_up',
+      'Email notifications of the last 30 days that could not be sent',
+    ),
+  };
+  for (const [pool, { onWait }] of Object.entries(pools)) {
+    onWait((waited) => poolWaitSeconds.observe({ pool }, waited));
+  }
+
+  function store(rows: readonly Figure[], now: number): void {
+    const valueOf = (name: string, label = '') =>
+      Number(rows.find((row) => row.name === name && row.label === label)?.value ?? 0);
+    for (const status of openStatuses) {
+      orders.set({ status }, valueOf('orders', status));
+      orderAge.set({ status }, valueOf('orderAge', status));
+    }
+    for (const kind of renewalKinds) renewalsDue.set({ kind }, valueOf('renewalsDue', kind));
+    for (const [name, each] of Object.entries(single)) each.set(valueOf(name));
+    clock.set(valueOf('clock') - now / 1000);
+  }
+
+  /** Returns the values as Prometheus reads them. */
+  async function read(): Promise<string> {
+    const answered = new AbortController();
+    const late = pause(answerWithinMs, null, { signal: answered.signal }).catch(() => null);
+    try {
+      const rows = await Promise.race([
+        rowsOf<Figure>(background, openFigures(billingTimeZone)),
+        late,
+      ]);
+      up.set(rows === null ? 0 : 1);
+      if (rows === null) return '';
+      store(rows, Date.now());
+      return await readRegistry.metrics();
+    } catch {
+      // The calls that notice the loss log it.
+      up.set(0);
+      return '';
+    } finally {
+      answered.abort();
+    }
+  }
+
+  let current: Promise<string> | null = null;
+  return {
+    /** The values as Prometheus reads them, at most `freshMs` old; none if the database doesn't answer. Never fails. */
+    async collect(): Promise<string> {
+      current ??= read().finally(() => {
+        setTimeout(() => (current = null), freshMs).unref();
+      });
+      const values = await current;
+      for (const [pool, { usage }] of Object.entries(pools)) {
+        const now = usage();
+        connections.set({ pool, state: 'busy' }, now.connections - now.idle);
+        connections.set({ pool, state: 'idle' }, now.idle);
+        waiting.set({ pool }, now.waiting);
+      }
+      return values;
+    },
+  };
+}
+
+export type DatabaseFigures = ReturnType<typeof databaseFigures>;

@@ -1,0 +1,132 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Config } from '../shared/config';
+import type { Renewals } from './renewals';
+import type { DomainReleases } from './domain-releases';
+import type { TransferTracker } from '../resources/domains/transfer-tracker';
+import type { Logger } from '../shared/logging';
+import { purgeMailbox } from '../providers/mail/local-mailbox';
+import type { LoopName, Metrics } from '../shared/metrics';
+import type { Outbox } from '../resources/notices/outbox';
+import type { OrderRunner } from '../resources/orders/order-runner';
+import type { RotatedKeys } from './rotated-keys';
+import { purgeProviderRecords } from '../providers/sign-in/provider-adapter';
+import type { WorldSums } from '../resources/stats/world-sums';
+import type { Database } from '../store/database';
+import { clockWatch } from '../store/clock-difference';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import type { Outage } from '../store/outage';
+import { cardRequests, orders, paymentRequests, rateLimitCounters } from '../store/schema';
+import type { World } from '../store/world';
+
+export interface SweeperDependencies {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly outage: Outage;
+  readonly database: Database;
+  readonly runner: OrderRunner;
+  readonly tracker: TransferTracker;
+  readonly renewals: Renewals;
+  readonly releases: DomainReleases;
+  readonly outbox: Outbox;
+  readonly sums: WorldSums;
+  readonly keys: Pick<RotatedKeys, 'refresh'>;
+  readonly lifetimes: Config['lifetimes'];
+  readonly purges: readonly (() => Promise<void>)[];
+  /** The only world that is served; `undefined` for all. Rows of others would take the place of its own. */
+  readonly world: World | undefined;
+}
+
+const sweepEveryMs = 5_000;
+const purgeEveryMs = 60 * 60_000;
+const transferStaleAfterMs = 60_000;
+const clocksEveryMs = 60_000;
+
+/**
+ * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
+ * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
+ */
+export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
+  const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
+  const { renewals, releases, outbox, sums, keys, world } = settings;
+  const cleanup = metrics.loop('cleanup');
+  const watchClocks = clockWatch(database, log);
+  let lastPurge = 0;
+  let lastWatch = 0;
+
+  async function purge(): Promise<void> {
+    const keysBefore = new Date(Date.now() - lifetimes.orderKeyMs);
+    await database
+      .delete(orders)
+      .where(and(eq(orders.status, 'voided'), lt(orders.createdAt, keysBefore)));
+    await database.delete(cardRequests).where(lt(cardRequests.createdAt, keysBefore));
+    await database.delete(paymentRequests).where(lt(paymentRequests.createdAt, keysBefore));
+    await database.delete(rateLimitCounters).where(lt(rateLimitCounters.resetsAt, new Date()));
+    await purgeMailbox(database, lifetimes.mailMs);
+    await purgeProviderRecords(database);
+    await outbox.purge();
+    for (const each of purges) await each();
+  }
+
+  async function sweep(): Promise<void> {
+    const resumed = await runner.resume();
+    outage.over();
+    if (resumed > 0) log.info({ resumed }, 'orders resumed');
+    if (performance.now() - lastWatch >= clocksEveryMs) {
+      lastWatch = performance.now();
+      await watchClocks();
+    }
+    if (Date.now() - lastPurge < purgeEveryMs) return;
+    lastPurge = Date.now();
+    try {
+      await purge();
+      cleanup.succeeded();
+    } catch (error) {
+      cleanup.failed();
+      throw error;
+    }
+  }
+
+  function repeat([name, work]: readonly [LoopName, () => Promise<unknown>]) {
+    const loop = metrics.loop(name);
+    let working: Promise<void> | null = null;
+    function begin(): void {
+      working ??= work()
+        .then(
+          () => loop.succeeded(),
+          (error: unknown) => {
+            loop.failed();
+            if (isDatabaseUnavailable(error)) outage.lost(error);
+            else log.error({ err: error }, 'sweep failed');
+          },
+        )
+        .finally(() => {
+          working = null;
+        });
+    }
+    begin();
+    const timer = setInterval(begin, sweepEveryMs);
+    return {
+      async stop(): Promise<void> {
+        clearInterval(timer);
+        await working;
+      },
+    };
+  }
+
+  // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
+  const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
+    ['orders', sweep],
+    ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
+    ['renewals', () => renewals.run(world)],
+    ['releases', () => releases.run(world)],
+    ['emails', () => outbox.send()],
+    ['stats', () => sums.sumNext()],
+    ['keys', () => keys.refresh()],
+  ];
+  const repeated = loops.map(repeat);
+  return {
+    async stop() {
+      await Promise.all(repeated.map((each) => each.stop()));
+    },
+  };
+}

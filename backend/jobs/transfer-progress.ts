@@ -1,0 +1,194 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from '../shared/logging';
+import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
+import { lockAccount } from '../resources/cards/card-queries';
+import { noticeOwners } from '../resources/notices/outbox';
+import {
+  givenBackText,
+  transferCompleted,
+  transferFailed,
+} from '../resources/orders/order-notices';
+import { RegistrarFailed, type TransferState } from '../providers/registrar/registrar';
+import type { RegistrarOf } from '../resources/services';
+import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { domains, orders, transfers } from '../store/schema';
+import { databaseNow, type FindWorld, type World } from '../store/world';
+import type { TransferRow } from '../resources/domains/domain-mapper';
+import type { TransferTracker } from '../resources/domains/transfer-tracker';
+
+/** Limits how often the registrar is asked about one transfer. */
+const minCheckIntervalMs = 5_000;
+
+/** In accounts: more are looked at again. */
+const mostRemembered = 10_000;
+
+const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
+
+const uncheckedFor = (ms: number) =>
+  sql`${transfers.checkedAt} <= ${databaseNow(transfers.world)} - make_interval(secs => ${ms / 1000})`;
+
+export interface TransferTrackerDependencies {
+  readonly database: Database;
+  readonly registrarOf: RegistrarOf;
+  readonly refunds: StatementRefunds;
+  readonly findWorld: FindWorld;
+  readonly log: Logger;
+}
+
+export function transferTracker(settings: TransferTrackerDependencies): TransferTracker {
+  const { database, registrarOf, refunds, findWorld, log } = settings;
+
+  async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
+    const given = await database.transaction(async (transaction) => {
+      const order = await orderOf(transaction, transfer);
+      // No bill is made meanwhile: each either is given back or comes without the domain.
+      await lockAccount(transaction, order.accountNumber);
+      const now = world.now();
+      const changed = await transaction
+        .update(transfers)
+        .set({
+          status: state.status,
+          checkedAt: databaseNow(transfer.world),
+          ...(state.status !== transfer.status && { updatedAt: now }),
+        })
+        .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
+        .returning({ id: transfers.id });
+      if (changed.length === 0) return [];
+      if (state.status === 'done') await activate(transaction, transfer, order);
+      return state.status === 'failed'
+        ? reportFailure(transaction, transfer, { order, now, reason: state.reason })
+        : [];
+    });
+    for (const { id } of given) await refunds.pay(id, world);
+  }
+
+  async function check(transfer: TransferRow, world: World): Promise<void> {
+    try {
+      const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
+      await settle(transfer, world, state);
+    } catch (error) {
+      // Keep the last known status; the next check asks again.
+      if (!(error instanceof RegistrarFailed)) throw error;
+      log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
+    }
+  }
+
+  const inProgress = (condition?: SQL) =>
+    database
+      .select({ transfer: transfers })
+      .from(transfers)
+      .innerJoin(
+        domains,
+        and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
+      )
+      .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
+
+  const dueOfAccount = inProgress(
+    and(eq(domains.accountNumber, sql.placeholder('account')), uncheckedFor(minCheckIntervalMs)),
+  ).prepare('transfers of an account to check');
+
+  const refreshed = new LRUCache<string, { readonly at: number; readonly done: Promise<void> }>({
+    max: mostRemembered,
+  });
+
+  async function checkDue(world: World, accountNumber: string): Promise<void> {
+    const due = await dueOfAccount.execute({ account: accountNumber });
+    for (const { transfer } of due) await check(transfer, world);
+  }
+
+  async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
+    const open = found.filter(({ status }) => inProgressStatuses.includes(status));
+    if (open.length === 0) return false;
+    const ids = open.map(({ id }) => id);
+    const due = await inProgress(and(inArray(transfers.id, ids), uncheckedFor(minCheckIntervalMs)));
+    for (const { transfer } of due) await check(transfer, world);
+    return due.length > 0;
+  }
+
+  return {
+    refresh,
+
+    refreshAccount(world: World, accountNumber: string): Promise<void> {
+      const now = world.now().getTime();
+      const last = refreshed.get(accountNumber);
+      if (last !== undefined && Math.abs(now - last.at) < minCheckIntervalMs) return last.done;
+      const done = checkDue(world, accountNumber);
+      refreshed.set(accountNumber, { at: now, done });
+      done.catch(() => refreshed.delete(accountNumber));
+      return done;
+    },
+
+    async refreshStale(olderThanMs: number): Promise<void> {
+      for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
+        const world = await findWorld(transfer.world);
+        if (world === null) continue;
+        // One that fails doesn't hold up the others.
+        await check(transfer, world).catch((error: unknown) => {
+          if (isDatabaseUnavailable(error)) throw error;
+          log.error({ err: error, transfer: transfer.id }, 'transfer check failed');
+        });
+      }
+    },
+
+    async read(world: World, name: string): Promise<TransferRow | null> {
+      const [row] = await database
+        .select()
+        .from(transfers)
+        .where(and(eq(transfers.world, world.id), eq(transfers.domainName, name)));
+      return row ?? null;
+    },
+  };
+}
+
+async function orderOf(transaction: Database, { orderId }: TransferRow) {
+  const [order] = await transaction
+    .select({ accountNumber: orders.accountNumber, details: orders.details })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error('The transfer has no order');
+  return order;
+}
+
+type TransferOrder = Awaited<ReturnType<typeof orderOf>>;
+
+async function activate(
+  transaction: Database,
+  { world, domainName }: TransferRow,
+  { accountNumber }: TransferOrder,
+): Promise<void> {
+  await transaction
+    .update(domains)
+    .set({ active: true })
+    .where(and(eq(domains.world, world), eq(domains.name, domainName)));
+  await noticeOwners(transaction, accountNumber, transferCompleted(domainName));
+}
+
+interface Failure {
+  readonly order: TransferOrder;
+  readonly now: Date;
+  /** The registrar's, without a full stop. */
+  readonly reason: string;
+}
+
+/** Records why a transfer failed and what of its charges is given back, which is returned. */
+async function reportFailure(
+  transaction: Database,
+  { id, orderId, domainName: name, submittedAt }: TransferRow,
+  { order: { accountNumber, details }, now, reason }: Failure,
+): Promise<GivenBack[]> {
+  const given = await giveBack(transaction, {
+    accountNumber,
+    orderId,
+    name,
+    plan: details?.domainType ?? 'c1',
+    deliveredAt: submittedAt,
+    reason: `The transfer of ${name} failed: ${reason}.`,
+    now,
+  });
+  const told = `${reason}. ${givenBackText(given)} Ask your current registrar to release the domain, then start the transfer again.`;
+  await transaction.update(transfers).set({ reason: told }).where(eq(transfers.id, id));
+  await noticeOwners(transaction, accountNumber, transferFailed(name, told, given));
+  return given;
+}

@@ -1,0 +1,76 @@
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { cleanStoredMessage } from './resources/announcements/clean-message';
+import { demoWorld } from './store/world';
+import { seedWorld, type SeedSettings } from './demo/world/seed-world';
+import type { Database, Store } from './store/database';
+import { UnusableDatabase } from './store/database-errors';
+import * as schema from './store/schema';
+
+/** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
+export async function prepareStore(
+  store: Store,
+  seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
+): Promise<void> {
+  await store.exclusively(async ({ database, migrate }) => {
+    await rejectForeignTables(database);
+    await migrate();
+    await checkColumns(database);
+    const [existing] = await database
+      .select({ id: schema.worlds.id })
+      .from(schema.worlds)
+      .where(eq(schema.worlds.id, demoWorld));
+    if (existing === undefined) {
+      await seedWorld(database, { ...seed, world: demoWorld, emailLogin: false });
+    }
+    await cleanMessages(store.database);
+  });
+}
+
+/** Reading announcements doesn't sanitize them, because it happens on every page. */
+async function cleanMessages(database: Database): Promise<void> {
+  const { announcements } = schema;
+  for (const { message } of await database
+    .selectDistinct({ message: announcements.message })
+    .from(announcements)) {
+    const cleaned = cleanStoredMessage(message);
+    if (cleaned === message) continue;
+    await database
+      .update(announcements)
+      .set({ message: cleaned })
+      .where(eq(announcements.message, message));
+  }
+}
+
+const ownTables = Object.values(schema).filter((value) => is(value, PgTable));
+
+async function columnsOf(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = (await database.execute(
+    sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )) as { rows: { name: string }[] };
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Tables without our migration record belong to another program or to an incomplete backup. */
+async function rejectForeignTables(database: Database): Promise<void> {
+  const { rows } = (await database.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )) as { rows: { migrated: boolean }[] };
+  if (rows[0]?.migrated === true || (await columnsOf(database)).size === 0) return;
+  throw new UnusableDatabase(
+    "The database has tables, but no record of the portal's migrations. Nothing was changed. Use an empty database, or restore a complete backup.",
+  );
+}
+
+async function checkColumns(database: Database): Promise<void> {
+  const present = await columnsOf(database);
+  const missing = ownTables.flatMap((table) =>
+    getTableConfig(table)
+      .columns.map((column) => `${getTableName(table)}.${column.name}`)
+      .filter((name) => !present.has(name)),
+  );
+  if (missing.length === 0) return;
+  throw new UnusableDatabase(
+    `The database is incomplete (${missing[0]} is missing). Restore a complete backup.`,
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { newToken } from '../../store/secrets';
+import type { Database } from '../../store/database';
+import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../store/schema';
+import { GatewayFailed, type Gateway } from './gateway';
+
+type Behavior = (typeof sandboxCards.$inferSelect)['behavior'];
+
+const behaviors: Readonly<Record<string, Behavior>> = {
+  '4000000000000002': 'declined',
+  '4000000000000119': 'fails',
+};
+
+/** A gateway whose behavior depends on the card number. Like a real one, it remembers every key. */
+export function sandboxGateway(database: Database): Gateway {
+  async function findExisting(key: string) {
+    const [entry] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
+    return entry;
+  }
+
+  async function insertOnce(
+    key: string,
+    amountCents: number,
+    outcome: (typeof sandboxCharges.$inferSelect)['outcome'],
+  ) {
+    await database
+      .insert(sandboxCharges)
+      .values({ key, amountCents, refundedCents: 0, outcome, at: new Date() })
+      .onConflictDoNothing();
+    const entry = await findExisting(key);
+    if (entry === undefined) throw new GatewayFailed('The sandbox gateway lost a charge');
+    return entry;
+  }
+
+  return {
+    async vault({ number }) {
+      const token = `sandbox_${newToken()}`;
+      await database.insert(sandboxCards).values({ token, behavior: behaviors[number] ?? 'pays' });
+      return token;
+    },
+
+    async forget(token) {
+      await database.delete(sandboxCards).where(eq(sandboxCards.token, token));
+    },
+
+    async charge(key, token, amountCents) {
+      const [card] = await database
+        .select()
+        .from(sandboxCards)
+        .where(eq(sandboxCards.token, token));
+      if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");
+      if (card.behavior === 'fails')
+        throw new GatewayFailed('The sandbox gateway fails for this card');
+      const outcome = card.behavior === 'declined' ? 'declined' : 'charged';
+      const entry = await insertOnce(key, amountCents, outcome);
+      return entry.outcome === 'charged' ? 'charged' : 'declined';
+    },
+
+    async refund(key) {
+      await insertOnce(key, 0, 'voided');
+      await database
+        .update(sandboxCharges)
+        .set({ refundedCents: sql`${sandboxCharges.amountCents}` })
+        .where(eq(sandboxCharges.key, key));
+    },
+
+    async refundPart(refundKey, key, amountCents) {
+      return database.transaction(async (transaction) => {
+        const added = await transaction
+          .insert(sandboxRefunds)
+          .values({ key: refundKey, chargeKey: key, amountCents, at: new Date() })
+          .onConflictDoNothing()
+          .returning();
+        if (added.length === 0) return 'refunded';
+        const left = sql`${sandboxCharges.amountCents} - ${sandboxCharges.refundedCents}`;
+        const refunded = await transaction
+          .update(sandboxCharges)
+          .set({ refundedCents: sql`${sandboxCharges.refundedCents} + ${amountCents}` })
+          .where(and(eq(sandboxCharges.key, key), gte(left, amountCents)))
+          .returning();
+        if (refunded.length > 0) return 'refunded';
+        await transaction.delete(sandboxRefunds).where(eq(sandboxRefunds.key, refundKey));
+        return 'refused';
+      });
+    },
+  };
+}

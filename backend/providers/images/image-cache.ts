@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { ApiError } from '../../shared/api-error';
+
+export interface ImageFile {
+  readonly type: 'image/jpeg' | 'image/webp';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+const mostBytes = 32 * 1024 * 1024;
+/** Staff don't wait behind everybody else. */
+const mostAtOnce = { staff: 2, others: 4 };
+const mostWaiting = 200;
+const retryAfterSeconds = 5;
+/** A fixed path may get another image. */
+export const keptSeconds = 3600;
+
+export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
+  const digest = createHash('sha256').update(made).digest('base64url').slice(0, 22);
+  return { type, bytes: new Uint8Array(made), etag: `"${digest}"` };
+}
+
+export interface Making {
+  /** Who asked for it first. */
+  readonly lane: keyof typeof mostAtOnce;
+  make(this: void): Promise<ImageFile>;
+}
+
+/**
+ * Makes each image once, however many ask for it at the same time, and keeps what was asked for last. Failures aren't
+ * kept.
+ */
+export function imageCache() {
+  const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };
+  const cache = new LRUCache<string, ImageFile, () => Promise<Making>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    ttl: keptSeconds * 1000,
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: admit }) {
+      const { lane, make } = await admit();
+      const limit = limits[lane];
+      if (limit.pendingCount < mostWaiting) return limit(make);
+      throw new ApiError('unavailable', { retryAfterSeconds });
+    },
+  });
+  /** `admit` says who makes an image that isn't there, or throws. */
+  return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
+    cache.forceFetch(key, { context: admit });
+}

@@ -1,0 +1,66 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Logger } from '../../shared/logging';
+import type { CertificateFiles } from '../../shared/settings';
+
+interface KeyPair {
+  readonly cert: string;
+  readonly key: string;
+}
+
+export interface MailCertificate {
+  current(): KeyPair;
+  /** Looks for renewals, for the one server that uses it. Returns a function that ends that. */
+  watch(renewed: (pair: KeyPair) => void): () => void;
+}
+
+/** The files can't be used. The message is for the person who starts the program. */
+export class UnusableCertificate extends Error {}
+
+const lookEveryMs = 60_000;
+
+async function readPair({ certificate, key }: CertificateFiles): Promise<KeyPair> {
+  const pair = { cert: await readFile(certificate, 'utf8'), key: await readFile(key, 'utf8') };
+  if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key))) {
+    throw new Error('the key belongs to another certificate');
+  }
+  return pair;
+}
+
+/** Reads a certificate, and again while the program runs: it is renewed every few weeks. */
+export async function mailCertificate(
+  files: CertificateFiles,
+  log: Logger,
+  everyMs = lookEveryMs,
+): Promise<MailCertificate> {
+  let pair = await readPair(files).catch((error: unknown) => {
+    throw new UnusableCertificate(
+      `The files of MAIL_TLS_CERT and MAIL_TLS_KEY can't be used: ${(error as Error).message}`,
+    );
+  });
+  let hasFailed = false;
+
+  async function look(renewed: (pair: KeyPair) => void): Promise<void> {
+    try {
+      const next = await readPair(files);
+      hasFailed = false;
+      if (next.cert === pair.cert && next.key === pair.key) return;
+      pair = next;
+      renewed(pair);
+      log.info('mail certificate renewed');
+    } catch (error) {
+      // While the files are being written, they don't belong together.
+      if (!hasFailed) log.warn({ err: error }, 'mail certificate not renewed');
+      hasFailed = true;
+    }
+  }
+
+  return {
+    current: () => pair,
+    watch(renewed) {
+      const timer = setInterval(() => void look(renewed), everyMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

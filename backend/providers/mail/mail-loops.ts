@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { countLimit } from '../../http/count-limit';
+import type { KeyRing } from '../../store/key-ring';
+import { mostPassed, type MailQueue } from './mail-queue';
+import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
+import { deliveryOfSender } from './return-address';
+
+/** A sender whose connection breaks sends the same message again, but not often. */
+const mostEqual = 5;
+const equalWithinMs = 3_600_000;
+
+export interface LoopDependencies {
+  readonly queue: Pick<MailQueue, 'passedBy'>;
+  readonly returnKeys: () => KeyRing<string>;
+}
+
+export interface Arriving {
+  readonly world: string;
+  readonly sender: string;
+  readonly message: Buffer;
+  /** The addresses that it was sent to. */
+  readonly addresses: readonly string[];
+}
+
+/**
+ * Recognizes messages that return to a redirect. Our own header lines say so, or the signed return address in their
+ * envelope, which stays where a server removes header lines. Where the sender is rewritten as well, the same message is
+ * accepted a few times an hour.
+ */
+export function mailLoops({ queue, returnKeys }: LoopDependencies) {
+  const equal = countLimit(mostEqual, equalWithinMs);
+
+  /**
+   * What equal messages are counted by, for each address. Servers change the header on the way, but rarely `Message-ID`
+   * and how long the text is. What came without a `Message-ID` leaves with one.
+   */
+  function namesOf({ world, message, addresses }: Arriving): readonly string[] {
+    const id = messageIdOf(message) ?? messageIdLine(message);
+    if (id === null) return [];
+    const length = message.length - headerOf(message).length;
+    return addresses.map((address) =>
+      createHash('sha256').update(`${world} ${address} ${id} ${length}`).digest('base64'),
+    );
+  }
+
+  return {
+    /** The delivery by which a message left us before; `null` for one that didn't. */
+    previousDelivery: ({ sender }: Arriving): string | null =>
+      deliveryOfSender(returnKeys().accepted, sender),
+
+    /** Whether a message has been here before. */
+    async isLooping(arriving: Arriving): Promise<boolean> {
+      const { world, message, addresses } = arriving;
+      if (isLooping(message, addresses)) return true;
+      if (!namesOf(arriving).every((name) => equal.hasRoom(name, 1))) return true;
+      const previous = deliveryOfSender(returnKeys().accepted, arriving.sender);
+      if (previous === null) return false;
+      const passed = await queue.passedBy(world, previous);
+      return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
+    },
+
+    /** Counts an accepted message among those equal to it. */
+    count(arriving: Arriving): void {
+      for (const name of namesOf(arriving)) equal.count(name, 1);
+    },
+
+    /** Takes back the count of a message that could not be stored. */
+    takeBack(arriving: Arriving): void {
+      for (const name of namesOf(arriving)) equal.count(name, -1);
+    },
+  };
+}

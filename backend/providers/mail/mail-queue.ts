@@ -1,0 +1,472 @@
+import { domainOfAddress } from '@contract/email-address';
+import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { rowsOf, type Database } from '../../store/database';
+import {
+  domains,
+  emailRedirects,
+  mailBodies,
+  mailDeliveries,
+  mailDestinations,
+} from '../../store/schema';
+import { bounceMessage } from './bounce-message';
+import type { DeliveryFailure } from './delivery-failure';
+import { grouped } from './grouped';
+import { messageIdOf, mostHeaderBytes } from './message-bytes';
+import type { Returned } from './returned-message';
+
+export type DeliveryRow = typeof mailDeliveries.$inferSelect;
+
+/** Where a message goes: along a redirect, or to someone who answers for the domain. */
+export interface Recipient {
+  readonly kind: 'forward' | 'role';
+  readonly redirectId: string | null;
+  readonly redirectAddress: string;
+  readonly realAddress: string;
+}
+
+/** What came back for a delivery. */
+export interface ReturnedMessage {
+  readonly world: string;
+  readonly deliveryId: string;
+  /** The domain that it was returned to. */
+  readonly domain: string;
+  readonly returned: Returned;
+  readonly content: Buffer;
+  /** The network that it came from. */
+  readonly client: string;
+}
+
+interface OwnMessage {
+  readonly kind: 'bounce' | 'reply';
+  readonly content: Buffer;
+  readonly client?: string;
+}
+
+/** How many automatic replies to one message are passed on. */
+const mostReplies = 5;
+
+export interface AcceptedMessage {
+  readonly id: string;
+  readonly world: string;
+  readonly sender: string;
+  /** The network that it came from. */
+  readonly client: string;
+  /** The delivery by which it left us before, where it came back. */
+  readonly previousId: string | null;
+  readonly content: Buffer;
+  readonly recipients: readonly Recipient[];
+  readonly receivedAt: Date;
+}
+
+/** Longer than any attempt takes. After that, the attempt counts as dead and another one may begin. */
+export const attemptSeconds = 120;
+
+/** More redirects than any chain of them has. */
+export const mostPassed = 12;
+
+/** How long a destination is tried. */
+const giveUpAfterMs = 2 * 86_400_000;
+const shortestPauseMs = 60_000;
+const longestPauseMs = 4 * 3_600_000;
+
+/** Waits half as long again as the message has waited so far. */
+function nextTry({ receivedAt }: DeliveryRow, now: number): Date {
+  const age = now - receivedAt.getTime();
+  return new Date(now + Math.min(Math.max(age / 2, shortestPauseMs), longestPauseMs));
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
+
+/** An attempt records its outcome only while no later one has begun. */
+const ownAttempt = ({ id, attempts }: DeliveryRow) =>
+  and(eq(mailDeliveries.id, id), eq(mailDeliveries.attempts, attempts), isOpen);
+
+function toRows(message: AcceptedMessage) {
+  const { id, world, sender, previousId, content, recipients, receivedAt } = message;
+  const messageId = messageIdOf(content);
+  return recipients.map((recipient) => ({
+    ...recipient,
+    id: randomUUID(),
+    world,
+    sender,
+    messageId,
+    previousId,
+    bodyId: id,
+    bytes: content.length,
+    outcome: 'waiting' as const,
+    receivedAt,
+    dueAt: receivedAt,
+  }));
+}
+
+/**
+ * Locks bodies before deliveries of theirs end, so that of two processes that end the last two deliveries of a body, the
+ * second sees the first. Sorted, so that two transactions never wait for each other's rows.
+ */
+async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: mailBodies.id })
+    .from(mailBodies)
+    .where(inArray(mailBodies.id, [...ids]))
+    .orderBy(asc(mailBodies.id))
+    .for('update');
+}
+
+/** Deletes those bodies that no open delivery needs. */
+async function deleteUnneeded(transaction: Database, among?: SQL): Promise<void> {
+  const needed = transaction
+    .select({ id: mailDeliveries.id })
+    .from(mailDeliveries)
+    .where(and(eq(mailDeliveries.bodyId, mailBodies.id), isOpen));
+  await transaction.delete(mailBodies).where(and(among, notExists(needed)));
+}
+
+const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyId }) => bodyId))];
+
+const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
+
+/**
+ * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
+ * is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded database
+ * doesn't reclaim the room of deleted rows by itself.
+ */
+export function mailQueue(database: Database, isEmbedded: boolean) {
+  const accept = grouped(
+    async (messages: readonly AcceptedMessage[]) => {
+      await database.transaction(async (transaction) => {
+        await transaction.insert(mailBodies).values(
+          messages.map(({ id, content, client, receivedAt }) => ({
+            id,
+            content,
+            client,
+            receivedAt,
+          })),
+        );
+        await transaction.insert(mailDeliveries).values(messages.flatMap(toRows));
+      });
+      return messages;
+    },
+    {
+      most: mostTogether.most,
+      weight: { of: ({ content }) => content.length, most: mostTogether.weight },
+    },
+  );
+
+  const load = grouped(
+    async (rows: readonly DeliveryRow[]) => {
+      const found = await database
+        .select({
+          id: mailDeliveries.id,
+          content: mailBodies.content,
+          realAddress: emailRedirects.realAddress,
+          confirmedAt: mailDestinations.confirmedAt,
+        })
+        .from(mailDeliveries)
+        .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+        .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
+        .leftJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .leftJoin(
+          mailDestinations,
+          and(
+            eq(mailDestinations.accountNumber, domains.accountNumber),
+            eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
+          ),
+        )
+        .where(
+          inArray(
+            mailDeliveries.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      const byId = new Map(found.map((each) => [each.id, each]));
+      return rows.map(({ id }) => byId.get(id) ?? null);
+    },
+    { most: mostTogether.most, weight: { of: ({ bytes }) => bytes, most: mostTogether.weight } },
+  );
+
+  const delivered = grouped(
+    async (rows: readonly DeliveryRow[]) => {
+      const now = new Date();
+      const pairs = sql.join(
+        rows.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::int)`),
+        sql`, `,
+      );
+      const redirects = [...new Set(rows.flatMap(({ redirectId }) => redirectId ?? []))];
+      const bodies = bodiesOf(rows);
+      await database.transaction(async (transaction) => {
+        await lockBodies(transaction, bodies);
+        await transaction
+          .update(mailDeliveries)
+          .set({ outcome: 'delivered', reason: null, finishedAt: now, sending: false })
+          .where(
+            sql`(${mailDeliveries.id}, ${mailDeliveries.attempts}) in (${pairs}) and ${isOpen}`,
+          );
+        await deleteUnneeded(transaction, inArray(mailBodies.id, bodies));
+        if (redirects.length === 0) return;
+        await transaction
+          .update(emailRedirects)
+          .set({ lastDeliveredAt: now })
+          .where(inArray(emailRedirects.id, redirects));
+      });
+      return rows;
+    },
+    { most: mostTogether.most },
+  );
+
+  /** Queues a message of our own, such as to the sender of another one. */
+  async function enqueue(
+    transaction: Database,
+    row: DeliveryRow,
+    { kind, content, client = '' }: OwnMessage,
+  ): Promise<void> {
+    const now = new Date();
+    const bodyId = randomUUID();
+    await transaction.insert(mailBodies).values({ id: bodyId, content, client, receivedAt: now });
+    await transaction.insert(mailDeliveries).values({
+      id: randomUUID(),
+      world: row.world,
+      kind,
+      redirectAddress: row.redirectAddress,
+      realAddress: row.sender,
+      sender: '',
+      bodyId,
+      bytes: content.length,
+      outcome: 'waiting',
+      receivedAt: now,
+      dueAt: now,
+    });
+  }
+
+  /** Ends a delivery, and tells the sender unless it was an automatic message itself. */
+  async function bounce(
+    row: DeliveryRow,
+    { reason, status }: DeliveryFailure,
+    condition = ownAttempt(row),
+  ) {
+    const now = new Date();
+    await database.transaction(async (transaction) => {
+      await lockBodies(transaction, [row.bodyId]);
+      const [ended] = await transaction
+        .update(mailDeliveries)
+        .set({ outcome: 'bounced', reason, finishedAt: now, sending: false })
+        .where(condition)
+        .returning({ redirectId: mailDeliveries.redirectId });
+      if (ended === undefined) return;
+      if (ended.redirectId !== null) {
+        await transaction
+          .update(emailRedirects)
+          .set({ lastBouncedAt: now, bounceReason: reason })
+          .where(eq(emailRedirects.id, ended.redirectId));
+      }
+      const ofRow = eq(mailBodies.id, row.bodyId);
+      const [body] = await transaction
+        .select({
+          start: sql<Buffer>`substring(${mailBodies.content} from 1 for ${mostHeaderBytes})`,
+        })
+        .from(mailBodies)
+        .where(ofRow);
+      await deleteUnneeded(transaction, ofRow);
+      if (row.sender === '') return;
+      const content = bounceMessage({
+        deliveryId: row.id,
+        redirectAddress: row.redirectAddress,
+        sender: row.sender,
+        status,
+        at: now,
+        messageId: row.messageId,
+        message: body === undefined ? null : Buffer.from(body.start),
+      });
+      await enqueue(transaction, row, { kind: 'bounce', content });
+    });
+  }
+
+  /** Passes an automatic reply on to the sender of the message, with an empty return path (RFC 3834, section 4). */
+  async function passOn(row: DeliveryRow, content: Buffer, client: string): Promise<void> {
+    if (row.sender === '') return;
+    await database.transaction(async (transaction) => {
+      const [counted] = await transaction
+        .update(mailDeliveries)
+        .set({ replies: sql`${mailDeliveries.replies} + 1` })
+        .where(and(eq(mailDeliveries.id, row.id), lt(mailDeliveries.replies, mostReplies)))
+        .returning({ id: mailDeliveries.id });
+      if (counted !== undefined)
+        await enqueue(transaction, row, { kind: 'reply', content, client });
+    });
+  }
+
+  async function postpone(row: DeliveryRow, change: Partial<DeliveryRow>): Promise<void> {
+    await database.update(mailDeliveries).set(change).where(ownAttempt(row));
+  }
+
+  return {
+    /** Resolves when the message is on disk. */
+    accept,
+    delivered,
+    bounce,
+
+    /** Begins an attempt at each of the next due messages. Rows that another process has are passed over. */
+    async claim(most: number): Promise<DeliveryRow[]> {
+      const due = database.$with('due').as(
+        database
+          .select({ id: mailDeliveries.id })
+          .from(mailDeliveries)
+          .where(and(isOpen, lte(mailDeliveries.dueAt, sql`now()`)))
+          .orderBy(asc(mailDeliveries.dueAt))
+          .limit(most)
+          .for('update', { skipLocked: true }),
+      );
+      return database
+        .with(due)
+        .update(mailDeliveries)
+        .set({
+          repeated: sql`${mailDeliveries.repeated} or ${mailDeliveries.sending}`,
+          sending: true,
+          attempts: sql`${mailDeliveries.attempts} + 1`,
+          dueAt: inSeconds(attemptSeconds),
+        })
+        .where(inArray(mailDeliveries.id, database.select({ id: due.id }).from(due)))
+        .returning();
+    },
+
+    /** Where a message goes now, and its bytes; `null` where the redirect or the bytes are gone. */
+    load,
+
+    /** The destination asked to try later, or its answer got lost. Gives up after two days. */
+    async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
+      const now = Date.now();
+      if (now - row.receivedAt.getTime() > giveUpAfterMs) {
+        await bounce(row, { reason: `We tried for two days. ${reason}`, status: '5.4.7' });
+        return;
+      }
+      await postpone(row, {
+        outcome: 'waiting',
+        reason,
+        sending: mayHaveArrived,
+        dueAt: nextTry(row, now),
+      });
+    },
+
+    /** Keeps a message whose destination hasn't confirmed, and looks again now and then. */
+    async hold(row: DeliveryRow, keepMs: number): Promise<void> {
+      const until = row.receivedAt.getTime() + keepMs;
+      if (until <= Date.now()) {
+        await bounce(row, { reason: 'The destination was never confirmed.', status: '5.2.1' });
+        return;
+      }
+      await postpone(row, {
+        outcome: 'unconfirmed',
+        reason: null,
+        sending: false,
+        dueAt: new Date(Math.min(until, Date.now() + longestPauseMs)),
+      });
+    },
+
+    /** Notes where a message is being sent, before it is sent. */
+    async sendsTo(row: DeliveryRow, realAddress: string): Promise<void> {
+      if (row.realAddress !== realAddress) await postpone(row, { realAddress });
+    },
+
+    /** Handles a report or an automatic reply of a destination that had accepted a message. */
+    async returned({
+      world,
+      deliveryId,
+      domain,
+      returned,
+      content,
+      client,
+    }: ReturnedMessage): Promise<void> {
+      const [row] = await database
+        .select()
+        .from(mailDeliveries)
+        .where(and(eq(mailDeliveries.id, deliveryId), eq(mailDeliveries.world, world)));
+      if (row === undefined || domainOfAddress(row.redirectAddress) !== domain) return;
+      const isDelivered = and(
+        eq(mailDeliveries.id, row.id),
+        eq(mailDeliveries.outcome, 'delivered'),
+      );
+      switch (returned.kind) {
+        case 'failed':
+          return bounce(
+            row,
+            { reason: returnedLater, status: returned.status ?? '5.0.0' },
+            isDelivered,
+          );
+        case 'delayed':
+          await database.update(mailDeliveries).set({ delayed: true }).where(isDelivered);
+          return;
+        case 'reply':
+          return passOn(row, content, client);
+        case 'nothing':
+          return;
+      }
+    },
+
+    /** Makes kept messages due, because their redirect's destination confirmed or changed. */
+    async release(redirectIds: readonly string[]): Promise<void> {
+      if (redirectIds.length === 0) return;
+      await database
+        .update(mailDeliveries)
+        .set({ outcome: 'waiting', dueAt: sql`now()` })
+        .where(
+          and(
+            inArray(mailDeliveries.redirectId, [...redirectIds]),
+            eq(mailDeliveries.outcome, 'unconfirmed'),
+          ),
+        );
+    },
+
+    /** Call at startup, and only if no other process uses this database: every attempt is then dead. */
+    async forgetAttempts(): Promise<void> {
+      await database
+        .update(mailDeliveries)
+        .set({ dueAt: sql`now()` })
+        .where(and(isOpen, eq(mailDeliveries.sending, true)));
+    },
+
+    /** The addresses by which a message left us, from its latest delivery back to its first. */
+    async passedBy(world: string, deliveryId: string): Promise<readonly string[]> {
+      const rows = await rowsOf<{ readonly redirect_address: string }>(
+        database,
+        sql`
+        with recursive passed(redirect_address, previous_id, number) as (
+          select redirect_address, previous_id, 1 from mail_deliveries
+            where id = ${deliveryId}::uuid and world = ${world}
+          union all
+          select d.redirect_address, d.previous_id, number + 1 from passed
+            join mail_deliveries d on d.id = passed.previous_id and d.world = ${world}
+            where number < ${mostPassed}
+        ) select redirect_address from passed order by number`,
+      );
+      return rows.map(({ redirect_address }) => redirect_address);
+    },
+
+    /**
+     * Deletes old records, and bodies that no open delivery needs. A body older than `bodyMs` goes in any case: its
+     * deliveries then end without it.
+     */
+    async purge(logMs: number, bodyMs: number): Promise<void> {
+      const before = (ms: number) => new Date(Date.now() - ms);
+      await database
+        .delete(mailDeliveries)
+        .where(
+          and(
+            lt(mailDeliveries.receivedAt, before(logMs)),
+            notInArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']),
+          ),
+        );
+      await deleteUnneeded(database);
+      await database.delete(mailBodies).where(lt(mailBodies.receivedAt, before(bodyMs)));
+      if (isEmbedded) await database.execute(sql`vacuum ${mailBodies}`);
+    },
+  };
+}
+
+const returnedLater = 'The destination accepted the message and then returned it.';
+
+export type MailQueue = ReturnType<typeof mailQueue>;

@@ -1,0 +1,333 @@
+import { domainOfAddress } from '@contract/email-address';
+import { randomUUID } from 'node:crypto';
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { networkOf } from '../../http/client-address';
+import type { Logger } from '../../shared/logging';
+import type { Database } from '../../store/database';
+import { isDatabaseUnavailable } from '../../store/database-errors';
+import type { KeyRing } from '../../store/key-ring';
+import type { World } from '../../store/world';
+import { connectionDeadlines } from './connection-deadlines';
+import type { MailQueue, Recipient } from './mail-queue';
+import type { MailCertificate } from './mail-certificate';
+import type { MailLimitSettings, StoredMailLimits } from '../../shared/settings';
+import { mailLimits } from './mail-limits';
+import { mailLoops, type Arriving } from './mail-loops';
+import { problemOfLines, receivedLine } from './message-bytes';
+import { deliveryOfReturn } from './return-address';
+import { readReturned } from './returned-message';
+import {
+  answering,
+  listenSmtp,
+  longestMessageMs,
+  mostMessageBytes,
+  noRoom,
+  readMessage,
+  SmtpLimitReached,
+  SmtpRefusal,
+  type SmtpListener,
+} from './smtp-listener';
+import { storedMail } from './stored-mail';
+
+type MailWorld = Pick<World, 'id' | 'now'>;
+
+/** Finds out where mail to an address goes. Throws an `SmtpRefusal` for an address that we don't serve. */
+export type FindRecipients = (world: MailWorld, typed: string) => Promise<readonly Recipient[]>;
+
+export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
+
+/** How long clients may take, in milliseconds. */
+export interface MailDeadlines {
+  /** To send one message. */
+  readonly message: number;
+  /** Until a message of a connection was accepted, and then until the next one was. */
+  readonly connection: number;
+}
+
+export interface MailServerDependencies {
+  readonly database: Database;
+  readonly queue: MailQueue;
+  /** Whose redirects a client means. Outside test mode there is only one world. */
+  readonly worldOf: (clientName: string) => Promise<MailWorld>;
+  readonly returnKeys: () => KeyRing<string>;
+  readonly limits: MailLimitSettings;
+  readonly room: StoredMailLimits;
+  readonly place: { readonly host: string; readonly port: number };
+  /** `null`: without TLS. */
+  readonly certificate: MailCertificate | null;
+  /** The name that the server goes by. */
+  readonly name: string;
+  readonly recipientsOf: FindRecipients;
+  readonly log: Logger;
+  /** Called with the name of a limit that the client reached, and the client's network. */
+  readonly onLimit: (limit: string, network: string) => void;
+  /** Called after messages were accepted. */
+  readonly onAccepted: () => void;
+  /** Others than the usual ones. */
+  readonly deadlines?: MailDeadlines;
+}
+
+const usualDeadlines: MailDeadlines = { message: longestMessageMs, connection: 300_000 };
+
+const mostRecipients = 50;
+const mostConnections = 500;
+const mostConnectionsOfClient = 20;
+const silenceMs = 60_000;
+
+/** What the recipients of a transaction stand for: where it goes on to, and the deliveries that come back. */
+interface Addressed {
+  readonly world: MailWorld;
+  readonly recipients: Map<string, Recipient>;
+  /** Domains by the delivery that is returned to an address on them. */
+  readonly returned: Map<string, string>;
+}
+
+const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
+
+/** How many messages each redirect gets: one for each of its addresses, as mail to tags reaches the same one. */
+function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
+  const addresses = new Map<string, Set<string>>();
+  for (const recipient of recipients) {
+    const key = keyOf(recipient);
+    addresses.set(key, (addresses.get(key) ?? new Set()).add(recipient.redirectAddress));
+  }
+  return new Map([...addresses].map(([key, { size }]) => [key, size]));
+}
+
+const tooMany = (limit: string, what: string) =>
+  new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
+
+/** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
+export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
+  const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
+  const { recipientsOf, onLimit, deadlines = usualDeadlines } = settings;
+  const limit = mailLimits(limits);
+  const room = storedMail(database, settings.room);
+  const loops = mailLoops({ queue, returnKeys });
+  /** The network whose messages are counted together. */
+  const clientOf = ({ remoteAddress }: SMTPServerSession) => networkOf(remoteAddress, 48);
+  /** Clients' networks by connection. */
+  const connections = new Map<string, string>();
+  const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
+  // The library gives each transaction an envelope of its own.
+  const addressed = new WeakMap<object, Addressed>();
+  const answer = answering(log);
+
+  async function transactionOf({ envelope, hostNameAppearsAs }: SMTPServerSession) {
+    const known = addressed.get(envelope);
+    if (known !== undefined) return known;
+    const world = await worldOf(hostNameAppearsAs);
+    const begun: Addressed = { world, recipients: new Map(), returned: new Map() };
+    addressed.set(envelope, begun);
+    return begun;
+  }
+
+  async function begin(session: SMTPServerSession, sender: SMTPServerAddress): Promise<void> {
+    const client = clientOf(session);
+    if (!limit.allowsAttempt(client)) {
+      // The client has to connect again for the next attempt.
+      throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
+    }
+    if (/[^\x20-\x7e]/.test(sender.address)) {
+      // We can't promise that every next server takes it (RFC 6531, section 3.5).
+      throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
+    }
+    if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
+    const announced = sender.args === false ? 0 : Number(sender.args.SIZE ?? 0);
+    if (!(await room.hasRoom({ client, redirects: [] }, announced))) throw noRoom();
+  }
+
+  async function address(session: SMTPServerSession, typed: string): Promise<void> {
+    const client = clientOf(session);
+    if (!limit.allowsRecipient(client)) throw tooMany('mail-client', 'messages');
+    const transaction = await transactionOf(session);
+    const returned = deliveryOfReturn(returnKeys().accepted, typed);
+    if (returned !== null) {
+      const { mailFrom } = session.envelope;
+      // Only automatic messages are sent to where messages return.
+      if (mailFrom === false || mailFrom.address !== '') {
+        throw noSuchAddress();
+      }
+      transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
+      return;
+    }
+    const found = await recipientsOf(transaction.world, typed);
+    const recipients = new Map(transaction.recipients);
+    for (const recipient of found) {
+      recipients.set(`${recipient.redirectAddress} ${recipient.realAddress}`, recipient);
+    }
+    refuseBeyond(client, recipients.values());
+    const redirects = found.map(keyOf);
+    if (!(await room.hasRoom({ client, redirects }, 0))) throw noRoom();
+    for (const [key, recipient] of recipients) transaction.recipients.set(key, recipient);
+  }
+
+  function refuseBeyond(client: string, recipients: Iterable<Recipient>): void {
+    for (const [redirect, messages] of messagesOf(recipients)) {
+      if (!limit.hasRoom(client, redirect, messages))
+        throw tooMany('mail-redirect', 'messages for this address');
+    }
+  }
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+  ): Promise<string> {
+    const transaction = await transactionOf(session);
+    const recipients = [...transaction.recipients.values()];
+    const client = clientOf(session);
+    const taken = room.open({ client, redirects: [...new Set(recipients.map(keyOf))] });
+    try {
+      const message = await readMessage(stream, mostMessageBytes, {
+        hasRoomFor: taken.growTo,
+        withinMs: deadlines.message,
+      });
+      const queued = await accept(message, session, transaction);
+      taken.stored();
+      return queued;
+    } catch (error) {
+      taken.release();
+      throw error;
+    }
+  }
+
+  async function accept(
+    message: Buffer,
+    session: SMTPServerSession,
+    transaction: Addressed,
+  ): Promise<string> {
+    const problem = problemOfLines(message);
+    if (problem !== null) throw new SmtpRefusal(554, problem);
+    const client = clientOf(session);
+    const recipients = [...transaction.recipients.values()];
+    const { mailFrom } = session.envelope;
+    const sender = mailFrom === false ? '' : mailFrom.address;
+    const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
+    const arriving = { world: transaction.world.id, sender, message, addresses };
+    if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
+    // Other messages of the client may have been accepted since its recipients were.
+    refuseBeyond(client, recipients);
+    // Counted before it is stored, as others of its kind may be stored at the same time.
+    const counted = messagesOf(recipients);
+    for (const [redirect, messages] of counted) limit.count(client, redirect, messages);
+    loops.count(arriving);
+    try {
+      return await store(arriving, session, transaction);
+    } catch (error) {
+      for (const [redirect, messages] of counted) limit.count(client, redirect, -messages);
+      loops.takeBack(arriving);
+      throw error;
+    }
+  }
+
+  async function store(
+    arriving: Arriving,
+    session: SMTPServerSession,
+    { world, returned, ...transaction }: Addressed,
+  ): Promise<string> {
+    const { message, sender } = arriving;
+    const client = clientOf(session);
+    const recipients = [...transaction.recipients.values()];
+    const id = randomUUID();
+    const at = new Date();
+    const received = receivedLine({
+      id,
+      host: name,
+      clientName: session.hostNameAppearsAs,
+      clientAddress: session.remoteAddress,
+      isSecure: session.secure,
+      at,
+    });
+    const content = Buffer.concat([Buffer.from(received), message]);
+    if (returned.size > 0) {
+      const answer = await readReturned(message);
+      for (const [deliveryId, domain] of returned) {
+        await queue.returned({
+          world: world.id,
+          deliveryId,
+          domain,
+          returned: answer,
+          content,
+          client,
+        });
+      }
+    }
+    if (recipients.length > 0) {
+      const previousId = loops.previousDelivery(arriving);
+      await queue.accept({
+        id,
+        world: world.id,
+        sender,
+        client,
+        previousId,
+        content,
+        recipients,
+        receivedAt: at,
+      });
+    }
+    onAccepted();
+    return queuedAs(id);
+  }
+
+  /** Reports limits. A lost database is said once, elsewhere. */
+  async function reporting<Result>(
+    session: SMTPServerSession,
+    work: Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof SmtpLimitReached) onLimit(error.limit, clientOf(session));
+      if (isDatabaseUnavailable(error)) throw new SmtpRefusal(451, 'Try again later');
+      throw error;
+    }
+  }
+
+  const listener = await listenSmtp(
+    {
+      name,
+      banner: 'Agency Portal',
+      maxClients: mostConnections,
+      maxRecipients: mostRecipients,
+      maxAllowedUnauthenticatedCommands: false,
+      socketTimeout: silenceMs,
+      onConnect({ id, remoteAddress }, done) {
+        const network = networkOf(remoteAddress, 48);
+        const open = [...connections.values()].filter((client) => client === network);
+        const isOften = !limit.allowsConnection(network);
+        if (isOften || open.length >= mostConnectionsOfClient) {
+          onLimit(isOften ? 'mail-client' : 'mail-connections', network);
+          done(new SmtpRefusal(421, 'Too many connections'));
+          return;
+        }
+        connections.set(id, network);
+        patience.opened(id);
+        done();
+      },
+      onClose({ id }) {
+        connections.delete(id);
+        patience.closed(id);
+      },
+      onMailFrom: (sender, session, done) =>
+        answer(reporting(session, begin(session, sender)), (error) => done(error)),
+      onRcptTo: ({ address: typed }, session, done) =>
+        answer(reporting(session, address(session, typed)), (error) => done(error)),
+      onData(stream, session, done) {
+        const received = patience.whileReceiving(session.id, receive(stream, session));
+        answer(reporting(session, received), done);
+      },
+    },
+    settings.place,
+    log,
+    settings.certificate,
+  );
+  return listener;
+}
+
+const queuedPattern = /queued as ([\da-f-]{36})/;
+const queuedAs = (id: string) => `OK: queued as ${id}`;
+
+/** The message that the server accepted, from its answer to the client. */
+export function queuedId(response: string): string | null {
+  return queuedPattern.exec(response)?.[1] ?? null;
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Metrics } from '../../shared/metrics';
+import { isRelayFailure } from './delivery-failure';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const patienceMs = { connect: 10_000, silence: 30_000 } as const;
+
+/** Sends through the configured SMTP server or the embedded mailbox. */
+export function smtpMailer(url: string, sender: string, metrics: Metrics): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: patienceMs.connect,
+      greetingTimeout: patienceMs.connect,
+      socketTimeout: patienceMs.silence,
+    },
+    { from: sender, textEncoding: 'base64' },
+  );
+  return {
+    async send({ to, subject, text }) {
+      const mail = { to: { name: '', address: to }, subject, text };
+      await metrics.providerCall('relay', 'notify', () => transport.sendMail(mail), isRelayFailure);
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}
+
+/** For a portal that neither keeps nor sends email: the configuration allows it only if nothing sends any. */
+export const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('SMTP_URL is not set');
+  },
+  close: () => undefined,
+};

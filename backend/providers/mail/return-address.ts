@@ -1,0 +1,33 @@
+import { returnAddress } from '@contract/email-redirect';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../store/secrets';
+
+const signatureOf = (key: string, id: string) =>
+  createHmac('sha256', key).update(`return:${id}`).digest('hex').slice(0, 20);
+
+/**
+ * The envelope sender of a forwarded message: an address on the redirect's own domain, so that returned mail comes
+ * back to us and names the delivery. Signed, so that nobody else can make one up.
+ */
+export function returnAddressOf(key: string, deliveryId: string, domain: string): string {
+  const id = deliveryId.replaceAll('-', '');
+  return `bounce-${id}-${signatureOf(key, id)}@${domain}`;
+}
+
+/** Also within a sender that the next server rewrote around it, as SRS and BATV do. */
+const withinSender = /bounce-([0-9a-f]{32})-([0-9a-f]{20})(?![0-9a-z])/i;
+
+function signedDelivery(keys: readonly string[], pattern: RegExp, address: string): string | null {
+  const [, id, signature] = pattern.exec(address.toLowerCase()) ?? [];
+  if (id === undefined || signature === undefined) return null;
+  if (!keys.some((key) => sameSecret(signature, signatureOf(key, id)))) return null;
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The delivery that a return address names; `null` for an address that none of the keys signed. */
+export const deliveryOfReturn = (keys: readonly string[], address: string): string | null =>
+  signedDelivery(keys, returnAddress, address);
+
+/** The delivery by which a message left us, by its envelope sender; `null` for a message that we never had. */
+export const deliveryOfSender = (keys: readonly string[], sender: string): string | null =>
+  signedDelivery(keys, withinSender, sender);

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import type { Logger } from '../../shared/logging';
+import type { MailCertificate } from './mail-certificate';
+
+export interface SmtpListener {
+  /** Where this machine reaches it. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends a connection, whose session has this id, after an answer that says so. */
+  hangUp(id: string): void;
+  close(): Promise<void>;
+}
+
+/** What the client is told. Any other error becomes "try again later". */
+export class SmtpRefusal extends Error {
+  readonly responseCode: number | string;
+
+  /** `status`: an enhanced status code (RFC 3463) other than the library's for `code`, which then adds none. */
+  constructor(code: number, message: string, status?: string) {
+    super(message);
+    this.responseCode = status === undefined ? code : `${code} ${status}`;
+  }
+}
+
+/** A refusal that ends by itself, because the client sent too much. `limit` is its name for metrics and the log. */
+export class SmtpLimitReached extends SmtpRefusal {
+  constructor(
+    readonly limit: string,
+    code: number,
+    message: string,
+    status?: string,
+  ) {
+    super(code, message, status);
+  }
+}
+
+/** A message of this size fits, with what forwarding adds. */
+export const mostMessageBytes = 10 * 1024 * 1024;
+
+interface Reading {
+  readonly hasRoomFor?: (bytes: number) => Promise<boolean>;
+  /** A client that takes longer is disconnected. */
+  readonly withinMs?: number;
+}
+
+export const longestMessageMs = 600_000;
+
+/** Reads a message. One that is too large, or that there is no room for, is read to its end and refused. */
+export async function readMessage(
+  stream: SMTPServerDataStream,
+  most: number,
+  { hasRoomFor = async () => true, withinMs = longestMessageMs }: Reading = {},
+): Promise<Buffer> {
+  const timer = setTimeout(() => stream.destroy(tooSlow()), withinMs);
+  try {
+    return await readWhole(stream, most, hasRoomFor);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readWhole(
+  stream: SMTPServerDataStream,
+  most: number,
+  hasRoomFor: (bytes: number) => Promise<boolean>,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let refusal: unknown = null;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (!stream.sizeExceeded) {
+      refusal ??= await hasRoomFor(bytes).then(
+        (fits) => (fits ? null : noRoom()),
+        (error) => error,
+      );
+    }
+    if (stream.sizeExceeded || refusal !== null) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (stream.sizeExceeded)
+    throw new SmtpRefusal(552, `Messages have at most ${most} bytes`, '5.3.4');
+  if (refusal !== null) throw refusal;
+  return Buffer.concat(chunks);
+}
+
+export const noRoom = () =>
+  new SmtpLimitReached('mail-room', 452, 'No room for this message now, try again later', '4.3.1');
+
+const tooSlow = () => new SmtpRefusal(421, 'The message took too long');
+
+/** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
+export function answering(log: Logger) {
+  return <Result>(
+    work: Promise<Result>,
+    done: (error?: Error | null, result?: Result) => void,
+  ): void => {
+    work.then(
+      (result) => done(null, result),
+      (error: unknown) => {
+        if (!(error instanceof SmtpRefusal) && !isClientGone(error)) {
+          log.error({ err: error }, 'mail not accepted');
+        }
+        done(error instanceof SmtpRefusal ? error : new SmtpRefusal(451, 'Try again later'));
+      },
+    );
+  };
+}
+
+function isClientGone(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNECTION' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How long open connections may go on after the server began to stop. */
+const closeMs = 1_000;
+
+/** An SMTP server without accounts: it never sends on for a client. With a certificate, it offers STARTTLS (RFC 3207). */
+export async function listenSmtp(
+  options: SMTPServerOptions,
+  { host, port }: Place,
+  log: Logger,
+  certificate: MailCertificate | null = null,
+): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: certificate === null ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...certificate?.current(),
+    minVersion: 'TLSv1.2',
+    disableReverseLookup: true,
+    hideSMTPUTF8: true,
+    hideENHANCEDSTATUSCODES: false,
+    size: mostMessageBytes,
+    closeTimeout: closeMs,
+    logger: false,
+    ...options,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const stopWatching = certificate?.watch((renewed) => server.updateSecureContext(renewed));
+  server.on('error', (error) => log.info({ err: error }, 'mail connection failed'));
+  const { port: taken } = server.server.address() as AddressInfo;
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.replace(/^.*:.*$/, '[$&]');
+  return {
+    url: `smtp://${own}:${taken}`,
+    port: taken,
+    hangUp(id) {
+      for (const connection of server.connections) {
+        if (connection.session.id === id) connection.send(421, 'No message for too long');
+      }
+    },
+    close() {
+      stopWatching?.();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}

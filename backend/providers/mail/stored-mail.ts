@@ -1,0 +1,178 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { mailBodies, mailDeliveries } from '../../store/schema';
+import { mostMessageBytes } from './smtp-listener';
+import type { StoredMailLimits } from '../../shared/settings';
+
+/** A message that is being received, or that was stored since the figures were read. */
+export interface Room {
+  /** Asks for more, up to so many bytes in all. Returns whether there is room. */
+  growTo(bytes: number): Promise<boolean>;
+  /** The message is in the database, and the next figures will contain it. */
+  stored(): void;
+  /** The message was refused. */
+  release(): void;
+}
+
+export interface Place {
+  readonly client: string;
+  readonly redirects: readonly string[];
+}
+
+interface Holding extends Place {
+  bytes: number;
+  storedAt: number;
+}
+
+/** The memory for messages that are being received: 20 MB for a client, and 400 MB for all of them. */
+const arrivingPerClient = 2 * mostMessageBytes;
+const arrivingInAll = 40 * mostMessageBytes;
+
+/** Figures older than this are read again before anything is accepted. */
+const longestAgeMs = 10_000;
+/** Figures older than this are read again before anything is refused. */
+const shortestAgeMs = 1_000;
+
+/** What a client has at a redirect counts from this part of its limit on, so that there are few figures to read. */
+const countedShare = 0.05;
+
+/**
+ * Limits how much room messages take until they are delivered or returned. The figures come from the database; what this
+ * process received since they were read is added.
+ */
+export function storedMail(
+  database: Database,
+  limits: StoredMailLimits,
+  now: () => number = Date.now,
+) {
+  const holdings = new Set<Holding>();
+  /** Bytes by name: in the database, and held on top of that. */
+  let inDatabase = new Map<string, number>();
+  const held = new Map<string, number>();
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  const lastingLimits = ({ client, redirects }: Place) => [
+    ['all', limits.inAll] as const,
+    [`client ${client}`, limits.perClient] as const,
+    ...redirects.flatMap((redirect) => [
+      [`redirect ${redirect}`, limits.perRedirect] as const,
+      [`client ${client} redirect ${redirect}`, limits.perClientAndRedirect] as const,
+    ]),
+  ];
+
+  const arrivingLimits = ({ client }: Place) => [
+    ['arriving', arrivingInAll] as const,
+    [`arriving ${client}`, arrivingPerClient] as const,
+  ];
+
+  const fits = (place: Place, bytes: number) =>
+    [...lastingLimits(place), ...arrivingLimits(place)].every(
+      ([name, most]) => (inDatabase.get(name) ?? 0) + (held.get(name) ?? 0) + bytes <= most,
+    );
+
+  function hold(named: readonly (readonly [string, number])[], bytes: number): void {
+    for (const [name] of named) {
+      const left = (held.get(name) ?? 0) + bytes;
+      if (left > 0) held.set(name, left);
+      else held.delete(name);
+    }
+  }
+
+  function arrived(holding: Holding): void {
+    if (holding.storedAt === Infinity) hold(arrivingLimits(holding), -holding.bytes);
+    holding.storedAt = now();
+  }
+
+  function forget(holding: Holding): void {
+    if (!holdings.delete(holding)) return;
+    arrived(holding);
+    hold(lastingLimits(holding), -holding.bytes);
+  }
+
+  async function readFigures(): Promise<void> {
+    const begunAt = now();
+    const waiting = database
+      .selectDistinct({ bodyId: mailDeliveries.bodyId })
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.outcome, 'waiting'))
+      .as('waiting');
+    const clients = await database
+      .select({
+        client: mailBodies.client,
+        bytes: sql`sum(octet_length(${mailBodies.content}))`.mapWith(Number),
+        waiting:
+          sql`coalesce(sum(octet_length(${mailBodies.content})) filter (where ${waiting.bodyId} is not null), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(mailBodies)
+      .leftJoin(waiting, eq(waiting.bodyId, mailBodies.id))
+      .groupBy(mailBodies.client);
+    const redirect = sql<string>`coalesce(${mailDeliveries.redirectId}::text, ${mailDeliveries.redirectAddress})`;
+    const bytes = sql`sum(${mailDeliveries.bytes})`;
+    const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
+    const redirects = await database
+      .select({ redirect, bytes: bytes.mapWith(Number) })
+      .from(mailDeliveries)
+      .where(isOpen)
+      .groupBy(redirect);
+    const pairs = await database
+      .select({ client: mailBodies.client, redirect, bytes: bytes.mapWith(Number) })
+      .from(mailDeliveries)
+      .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+      .where(isOpen)
+      .groupBy(mailBodies.client, redirect)
+      .having(sql`${bytes} >= ${Math.ceil(limits.perClientAndRedirect * countedShare)}::bigint`);
+    inDatabase = new Map([
+      ['all', clients.reduce((sum, { bytes }) => sum + bytes, 0)],
+      ...clients.map(({ client, waiting }) => [`client ${client}`, waiting] as const),
+      ...redirects.map((each) => [`redirect ${each.redirect}`, each.bytes] as const),
+      ...pairs.map(
+        (each) => [`client ${each.client} redirect ${each.redirect}`, each.bytes] as const,
+      ),
+    ]);
+    readAt = begunAt;
+    for (const holding of holdings) if (holding.storedAt < begunAt) forget(holding);
+  }
+
+  /** Callers at the same time share one reading. */
+  function read(): Promise<void> {
+    reading ??= readFigures().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function hasRoom(place: Place, bytes: number): Promise<boolean> {
+    if (now() - readAt > longestAgeMs) await read();
+    if (fits(place, bytes)) return true;
+    if (now() - readAt > shortestAgeMs) await read();
+    return fits(place, bytes);
+  }
+
+  return {
+    /** Whether a message would have room now. Holds none. */
+    hasRoom,
+
+    /** Takes part in the limits from now on. */
+    open(place: Place): Room {
+      const holding: Holding = { ...place, bytes: 0, storedAt: Infinity };
+      holdings.add(holding);
+      return {
+        async growTo(bytes) {
+          const missing = bytes - holding.bytes;
+          if (missing <= 0) return true;
+          if (!(await hasRoom(holding, missing))) return false;
+          holding.bytes += missing;
+          hold([...lastingLimits(holding), ...arrivingLimits(holding)], missing);
+          return true;
+        },
+        stored: () => arrived(holding),
+        release: () => forget(holding),
+      };
+    },
+  };
+}
+
+export type StoredMail = ReturnType<typeof storedMail>;

@@ -1,0 +1,196 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import * as client from 'openid-client';
+import type { Metrics } from '../../shared/metrics';
+import { readLogoutToken, type LogoutToken } from './logout-token';
+import type { sessions } from '../../store/schema';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** The portal's login page. */
+  readonly redirectUri: string;
+  /** The oldest sign-in to accept; `null` for any. */
+  readonly maxAgeMs: number | null;
+  /** The values of `acr` that staff should sign in with. */
+  readonly staffAcr: readonly string[];
+  readonly metrics: Metrics;
+  /**
+   * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
+   * not be able to reach.
+   */
+  readonly loopback: { readonly publicOrigin: string; readonly origin: string } | null;
+}
+
+export interface LoginStart {
+  readonly address: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface LoginEnd {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+}
+
+/** A person whom the issuer signed in. */
+export type IssuedSignIn = Pick<
+  typeof sessions.$inferSelect,
+  'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
+> & { readonly email: string };
+
+/** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
+export function oidcClient({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  maxAgeMs,
+  staffAcr,
+  metrics,
+  loopback,
+}: OidcSettings) {
+  const fetchOverLoopback: client.CustomFetch = (address, { method, headers, body, signal }) => {
+    const url = new URL(address);
+    const target =
+      loopback !== null && url.origin === loopback.publicOrigin
+        ? new URL(`${url.pathname}${url.search}`, loopback.origin)
+        : url;
+    return metrics.providerCall('sign_in', 'request', async () => {
+      const response = await fetch(target, {
+        method,
+        headers,
+        redirect: 'manual',
+        // The code flow only sends forms.
+        body: body instanceof URLSearchParams ? body : null,
+        ...(signal && { signal }),
+      });
+      if (response.status >= 500) metrics.providerFailed('sign_in');
+      return response;
+    });
+  };
+
+  async function discover(): Promise<client.Configuration> {
+    const insecure = new URL(issuer).protocol === 'http:';
+    const configuration = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
+      {
+        [client.customFetch]: fetchOverLoopback,
+        // Shorter than a call may take, so that the person learns what failed.
+        timeout: 5,
+        // The configuration allows plain http on localhost only.
+        ...(insecure && { execute: [client.allowInsecureRequests] }),
+      },
+    );
+    configuration[client.customFetch] = fetchOverLoopback;
+    return configuration;
+  }
+
+  let issuerKeys: JWTVerifyGetKey | undefined;
+  let discovered: Promise<client.Configuration> | undefined;
+
+  /** The discovery document, loaded once; reloaded after a failure. */
+  function configuration(): Promise<client.Configuration> {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  }
+
+  const maxAge = maxAgeMs === null ? undefined : Math.floor(maxAgeMs / 1000);
+
+  return {
+    /** The authorization URL, without `redirect_uri`: the portal appends it. */
+    async begin(target: string | undefined): Promise<LoginStart> {
+      const state = client.randomState();
+      const nonce = client.randomNonce();
+      const verifier = client.randomPKCECodeVerifier();
+      const address = client.buildAuthorizationUrl(await configuration(), {
+        scope: 'openid email',
+        response_type: 'code',
+        response_mode: 'fragment',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        // After signing out, ask again even if the provider still has a session.
+        prompt: 'select_account',
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
+        // The portal has one target beside its own sign-in, that of staff.
+        ...(target !== undefined && {
+          target,
+          ...(staffAcr.length > 0 && { acr_values: staffAcr.join(' ') }),
+        }),
+      });
+      return { address: address.href, state, nonce, verifier };
+    },
+
+    /** Exchanges the code and returns the sign-in, or `null` if it has no verified email address. */
+    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<IssuedSignIn | null> {
+      const url = new URL(redirectUri);
+      url.searchParams.set('code', answer.code);
+      url.searchParams.set('state', answer.state);
+      if (answer.iss !== undefined) url.searchParams.set('iss', answer.iss);
+      const tokens = await client.authorizationCodeGrant(await configuration(), url, {
+        expectedState: start.state,
+        expectedNonce: start.nonce,
+        pkceCodeVerifier: start.verifier,
+        idTokenExpected: true,
+        ...(maxAge !== undefined && { maxAge }),
+      });
+      const claims = tokens.claims();
+      return claims === undefined ? null : signInOf(claims);
+    },
+
+    /** Throws an error if the token isn't the issuer's order to end sessions of this client. */
+    async readLogoutToken(token: string): Promise<LogoutToken> {
+      const { issuer: name, jwks_uri: keys } = (await configuration()).serverMetadata();
+      if (keys === undefined) throw new Error('The issuer publishes no keys');
+      issuerKeys ??= createRemoteJWKSet(new URL(keys), {
+        [customFetch]: (address, { method, headers, signal }) =>
+          fetchOverLoopback(address, {
+            method,
+            headers: Object.fromEntries(headers),
+            body: null,
+            signal,
+            redirect: 'manual',
+          }),
+      });
+      return readLogoutToken(token, { issuer: name, clientId, keys: issuerKeys });
+    },
+  };
+}
+
+function signInOf(claims: client.IDToken): IssuedSignIn | null {
+  const { email, email_verified: isVerified, sid, acr, amr, auth_time: authenticated } = claims;
+  if (isVerified !== true || typeof email !== 'string') return null;
+  return {
+    email,
+    subject: claims.sub,
+    issuerSession: typeof sid === 'string' ? sid : null,
+    acr: typeof acr === 'string' ? acr : null,
+    amr: Array.isArray(amr) ? amr.filter((each) => typeof each === 'string') : null,
+    authenticatedAt: authenticated === undefined ? null : new Date(authenticated * 1000),
+  };
+}
+
+/** Whether the provider couldn't answer, now: it wasn't reached, took too long, or failed itself. It refused nothing. */
+export function isProviderFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  // `fetch` rejects with a TypeError that has a cause.
+  if (error instanceof TypeError) return cause instanceof Error;
+  if (!(error instanceof client.ClientError)) return false;
+  if (error.code === 'OAUTH_TIMEOUT') return true;
+  // The response that the library couldn't use. It is no instance of `Response`, which Hono replaces.
+  const { status = 0 } = (cause ?? {}) as Partial<Pick<Response, 'status'>>;
+  return status >= 500;
+}
+
+export type OidcClient = ReturnType<typeof oidcClient>;

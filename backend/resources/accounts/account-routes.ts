@@ -1,0 +1,79 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { activeUser, chooseAccount, type User } from '@contract/user';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import type { UserRow } from '../../http/caller';
+import { accounts as accountTable, domains, users } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+import { toAccountResponse, toAccountSummary } from './account-mapper';
+
+const pageSize = 20;
+
+export function accountRoutes(route: Route, { database, accounts }: Services): void {
+  async function toUserResponse(user: UserRow): Promise<User> {
+    const { current, total } = await accounts.current(user);
+    return {
+      username: user.username,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      user_type: user.userType,
+      user_id: user.id,
+      is_owner: user.isOwner,
+      email_address: user.email,
+      num_available_accounts: total,
+      can_view_overview: user.canViewOverview,
+      groups: user.groups,
+      current_account: current,
+    };
+  }
+
+  route(activeUser, ({ user }) => toUserResponse(user));
+
+  route(chooseAccount, async ({ user, body }) => {
+    const chosen = body.current_account;
+    if (chosen !== null && !(await accounts.isOpen(user, chosen))) {
+      throw new ApiError('not_found', {
+        message:
+          "This account doesn't exist, or you don't have access to it. Choose another account.",
+      });
+    }
+    await database.update(users).set({ currentAccount: chosen }).where(eq(users.id, user.id));
+    return toUserResponse({ ...user, currentAccount: chosen });
+  });
+
+  route(listAccounts, async ({ user, query }) => {
+    const page = query.page ?? 1;
+    const [total, rows] = await Promise.all([
+      accounts.count(user, query.q),
+      accounts.list(user, query.q, pageSize, (page - 1) * pageSize),
+    ]);
+    return {
+      page,
+      page_size: pageSize,
+      total_items: total,
+      total_pages: Math.ceil(total / pageSize),
+      accounts: rows.map(toAccountSummary),
+    };
+  });
+
+  const profileOf = database
+    .select({
+      profile: accountTable.profile,
+      domainNames: sql<string[]>`array(${database
+        .select({ name: domains.name })
+        .from(domains)
+        .where(and(eq(domains.accountNumber, accountTable.number), isOnAccount))
+        .orderBy(asc(domains.name))})`,
+    })
+    .from(accountTable)
+    .where(eq(accountTable.number, sql.placeholder('number')))
+    .prepare('profile of an account');
+
+  route(readAccount, async ({ account }) => {
+    const [found] = await profileOf.execute({ number: account.number });
+    if (found === undefined) throw new Error('The account was deleted');
+    return toAccountResponse({ ...account, profile: found.profile }, found.domainNames);
+  });
+}

@@ -1,0 +1,190 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { AccountRow, UserRow } from '../../http/caller';
+import { containing } from '../../store/containing';
+import type { Database } from '../../store/database';
+import {
+  accounts,
+  domains,
+  interns,
+  memberships,
+  switchedOffMembers,
+  users,
+} from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+
+export type AccountRecord = typeof accounts.$inferSelect;
+
+export interface ListedAccount {
+  readonly account: AccountRecord;
+  readonly domainCount: number;
+  readonly firstDomain: string | null;
+}
+
+interface Person {
+  readonly id: SQLWrapper | string;
+  readonly isOwner: SQLWrapper | boolean;
+}
+
+/** Accounts of which a person is a member, unless an owner switched them off there (Team Permissions). */
+function ownAccounts(database: Database, { id, isOwner }: Person) {
+  const switchedOff = database
+    .select({ mvtId: switchedOffMembers.mvtId })
+    .from(switchedOffMembers)
+    .where(
+      and(
+        eq(switchedOffMembers.accountNumber, memberships.accountNumber),
+        eq(switchedOffMembers.mvtId, memberships.mvtId),
+      ),
+    );
+  return database
+    .select({ number: memberships.accountNumber })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, id),
+        isOwner === true
+          ? undefined
+          : or(
+              typeof isOwner === 'boolean' ? undefined : eq(isOwner, true),
+              notExists(switchedOff),
+            ),
+      ),
+    );
+}
+
+function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean> {
+  return sql<boolean>`${exists(
+    database
+      .select({ pk: interns.pk })
+      .from(interns)
+      .where(and(eq(interns.userId, userId), eq(interns.accountNumber, accounts.number))),
+  )}`;
+}
+
+/** A condition for `accounts` beside `users`: the user may work in the account. */
+export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
+  return and(
+    eq(accounts.world, users.world),
+    or(eq(users.userType, staffUserType), inArray(accounts.number, ownAccounts(database, users))),
+  );
+}
+
+const { profile: _, ...withoutProfile } = getTableColumns(accounts);
+
+/** The columns of an account beside `users`. */
+export function accountColumns(database: Database) {
+  return { account: withoutProfile, isIntern: internOf(database, users.id) };
+}
+
+/** For its interns, an agency is of the interns' type, whatever it is for others. */
+export function seenBy<Account extends AccountRow>(
+  row: { readonly account: Account; readonly isIntern: boolean },
+  internAgencyType: string,
+): Account {
+  return row.isIntern ? { ...row.account, agencyType: internAgencyType } : row.account;
+}
+
+/**
+ * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
+ * them off there (Team Permissions).
+ */
+export function availableAccounts(database: Database, internAgencyType: string) {
+  function allowed(user: UserRow): SQL | undefined {
+    return and(
+      eq(accounts.world, user.world),
+      user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user)),
+    );
+  }
+
+  function matching(text: string | undefined): SQL | undefined {
+    const words = text?.trim();
+    if (!words) return undefined;
+    const pattern = containing(words);
+    return or(
+      ilike(accounts.fullName, pattern),
+      ilike(accounts.number, pattern),
+      ilike(accounts.agentCode, pattern),
+      inArray(
+        accounts.number,
+        database
+          .select({ number: domains.accountNumber })
+          .from(domains)
+          .where(ilike(domains.name, pattern)),
+      ),
+    );
+  }
+
+  return {
+    async count(user: UserRow, search?: string): Promise<number> {
+      const [row] = await database
+        .select({ total: count() })
+        .from(accounts)
+        .where(and(allowed(user), matching(search)));
+      return row?.total ?? 0;
+    },
+
+    async isOpen(user: UserRow, number: string): Promise<boolean> {
+      return (await database.$count(accounts, and(allowed(user), eq(accounts.number, number)))) > 0;
+    },
+
+    /** The remembered account if it is still available, otherwise the only one. */
+    async current(user: UserRow): Promise<{ current: string | null; total: number }> {
+      const [row] = await database
+        .select({
+          total: count(),
+          remembered: sql<boolean>`coalesce(bool_or(${eq(accounts.number, user.currentAccount ?? '')}), false)`,
+          first: sql<string | null>`min(${accounts.number})`,
+        })
+        .from(accounts)
+        .where(allowed(user));
+      if (row === undefined) return { current: null, total: 0 };
+      const only = row.total === 1 ? row.first : null;
+      return { current: row.remembered ? user.currentAccount : only, total: row.total };
+    },
+
+    async list(
+      user: UserRow,
+      search: string | undefined,
+      limit: number,
+      offset: number,
+    ): Promise<ListedAccount[]> {
+      const own = and(eq(domains.accountNumber, accounts.number), isOnAccount);
+      const first = database
+        .select({ name: domains.name })
+        .from(domains)
+        .where(own)
+        .orderBy(desc(domains.active), asc(domains.name))
+        .limit(1);
+      const rows = await database
+        .select({
+          account: accounts,
+          isIntern: internOf(database, user.id),
+          domainCount: database.$count(domains, own),
+          firstDomain: sql<string | null>`(${first})`,
+        })
+        .from(accounts)
+        .where(and(allowed(user), matching(search)))
+        .orderBy(asc(accounts.number))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => ({ ...row, account: seenBy(row, internAgencyType) }));
+    },
+  };
+}
+
+export type AvailableAccounts = ReturnType<typeof availableAccounts>;

@@ -1,0 +1,129 @@
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+  type Announcement,
+  type AnnouncementBody,
+} from '@contract/announcement';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { announcements } from '../../store/schema';
+import type { World } from '../../store/world';
+import { cleanMessage, MessageTooComplex } from './clean-message';
+
+type AnnouncementRow = typeof announcements.$inferSelect;
+
+const AnnouncementId = v.pipe(v.string(), v.uuid());
+
+function noSuchAnnouncement(): ApiError {
+  return new ApiError('not_found', {
+    message: 'This announcement no longer exists. Reload the page.',
+  });
+}
+
+function toAnnouncementResponse(row: AnnouncementRow): Announcement {
+  return {
+    id: row.id,
+    header: row.header,
+    message: row.message,
+    variant: row.variant,
+    dismissable: row.dismissable,
+    visible: row.visible,
+  };
+}
+
+function conflict(current: AnnouncementRow): ApiError {
+  return new ApiError('conflict', {
+    message: 'Someone else changed this announcement in the meantime. Nothing was saved.',
+    current: toAnnouncementResponse(current),
+  });
+}
+
+const saidBy = ['header', 'message', 'variant', 'dismissable', 'visible'] as const;
+
+const saysTheSame = (one: AnnouncementBody, other: AnnouncementBody) =>
+  saidBy.every((name) => one[name] === other[name]);
+
+function invalidMessage(message: string): ApiError {
+  return new ApiError('invalid', { fields: { message } });
+}
+
+/** The body with its message sanitized. Throws if no text is left, or if it is too complex. */
+function cleaned(body: AnnouncementBody): AnnouncementBody {
+  try {
+    const message = cleanMessage(body.message);
+    if (message === '') throw invalidMessage('Enter a message');
+    return { ...body, message };
+  } catch (error) {
+    if (!(error instanceof MessageTooComplex)) throw error;
+    throw invalidMessage('Shorten this message, or use less formatting');
+  }
+}
+
+export function announcementRoutes(route: Route, { database }: Services): void {
+  function isOne(world: World, id: string) {
+    if (!v.is(AnnouncementId, id)) throw noSuchAnnouncement();
+    return and(eq(announcements.world, world.id), eq(announcements.id, id));
+  }
+
+  const shownTo = database
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.world, sql.placeholder('world')),
+        or(sql`${sql.placeholder('isStaff')}::boolean`, eq(announcements.visible, true)),
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), asc(announcements.id))
+    .prepare('announcements');
+
+  route(listAnnouncements, async ({ user: { isStaff }, world }) => {
+    const rows = await shownTo.execute({ world: world.id, isStaff });
+    return rows.map(toAnnouncementResponse);
+  });
+
+  route(addAnnouncement, async ({ world, body }) => {
+    const [row] = await database
+      .insert(announcements)
+      .values({ ...cleaned(body), world: world.id, createdAt: world.now() })
+      .returning();
+    if (row === undefined) throw new Error('The announcement was not stored');
+    return toAnnouncementResponse(row);
+  });
+
+  async function readOne(world: World, id: string): Promise<AnnouncementRow> {
+    const [row] = await database.select().from(announcements).where(isOne(world, id));
+    if (row === undefined) throw noSuchAnnouncement();
+    return row;
+  }
+
+  route(changeAnnouncement, async ({ world, parameters: { id }, body }) => {
+    const { before, ...typed } = body;
+    const row = await readOne(world, id);
+    const changed = cleaned(typed);
+    // Sent again after a lost answer.
+    if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
+    if (!saysTheSame(row, before)) throw conflict(row);
+    const [now] = await database
+      .update(announcements)
+      .set(changed)
+      .where(and(isOne(world, id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
+      .returning();
+    if (now === undefined) throw conflict(await readOne(world, id));
+    return toAnnouncementResponse(now);
+  });
+
+  route(removeAnnouncement, async ({ world, parameters: { id } }) => {
+    const removed = await database
+      .delete(announcements)
+      .where(isOne(world, id))
+      .returning({ id: announcements.id });
+    if (removed.length === 0) throw noSuchAnnouncement();
+    return null;
+  });
+}

@@ -1,0 +1,36 @@
+import { readEmailAddress } from '@contract/email-address';
+import { ownersOf, queueNotice } from '../notices/outbox';
+import type { Database } from '../../store/database';
+import type { OverrideRow } from './override-queries';
+
+/** What an override shows, for sentences. */
+export function subjectMatter(tags: readonly string[]): string {
+  if (tags.includes('banner')) return 'banner';
+  return tags.includes('agent') ? 'agent photo' : 'image';
+}
+
+/** Tells the agency's owners, and who proposed the image, what was decided about it and why. */
+export async function noticeOfDecision(
+  transaction: Database,
+  { accountNumber, createdBy, domainName, tags, status, reason }: OverrideRow,
+  provider: string,
+): Promise<void> {
+  const image = subjectMatter(tags);
+  const isApproved = status === 'approved';
+  const creator = readEmailAddress(createdBy)?.toLowerCase();
+  const owners = await ownersOf(transaction, accountNumber);
+  const recipients = new Set([...owners, ...(creator === undefined ? [] : [creator])]);
+  await queueNotice(transaction, accountNumber, [...recipients], {
+    subject: `Your new ${image} for ${domainName} ${isApproved ? 'was' : "wasn't"} approved`,
+    text: [
+      isApproved
+        ? `${provider} approved your new ${image} for ${domainName}. Your site shows it from now on.`
+        : `${provider} didn't approve your new ${image} for ${domainName}. Your site stays as it is.`,
+      ...(reason === null ? [] : [`Their message: ${reason}`]),
+      isApproved
+        ? "If you don't want this change, contact support."
+        : `You can change the ${image} and propose it again. If you have questions, contact support.`,
+    ].join('\n\n'),
+    path: `/domains/${domainName}`,
+  });
+}

@@ -1,0 +1,121 @@
+import { overrideTags, type PendingOverride } from '@contract/override';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { accounts, domains, overrides, sandboxColleagues } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+import type { AgencyProfile } from '../../store/schema/people';
+import type { World } from '../../store/world';
+
+export type OverrideRow = typeof overrides.$inferSelect;
+export type ColleagueRow = typeof sandboxColleagues.$inferSelect;
+
+export interface ListedOverride {
+  readonly override: OverrideRow;
+  readonly agencyName: string;
+}
+
+const mostListedDecisions = 50;
+
+const listed = { override: overrides, agencyName: accounts.fullName };
+const ofAccount = eq(accounts.number, overrides.accountNumber);
+/** The site of a canceled domain is offline, so there is nothing to decide. */
+const ofDomain = and(
+  eq(domains.world, overrides.world),
+  eq(domains.name, overrides.domainName),
+  isOnAccount,
+);
+const latestFirst = [desc(overrides.decidedAt), desc(overrides.pk)];
+
+/** All that wait for approval, oldest first. */
+export function pendingOverrides(database: Database, world: World): Promise<ListedOverride[]> {
+  return database
+    .select(listed)
+    .from(overrides)
+    .innerJoin(accounts, ofAccount)
+    .innerJoin(domains, ofDomain)
+    .where(and(eq(overrides.world, world.id), eq(overrides.status, 'pending')))
+    .orderBy(asc(overrides.createdAt), asc(overrides.pk));
+}
+
+export function latestDecided(database: Database, world: World): Promise<ListedOverride[]> {
+  return database
+    .select(listed)
+    .from(overrides)
+    .innerJoin(accounts, ofAccount)
+    .where(and(eq(overrides.world, world.id), ne(overrides.status, 'pending')))
+    .orderBy(...latestFirst)
+    .limit(mostListedDecisions);
+}
+
+/** An override with its agency, and the colleague of the sandbox who decides it. */
+export async function findOverride(database: Database, world: World, pk: string) {
+  const [found] = await database
+    .select({ override: overrides, agency: accounts.profile, colleague: sandboxColleagues })
+    .from(overrides)
+    .innerJoin(accounts, ofAccount)
+    .innerJoin(domains, ofDomain)
+    .leftJoin(sandboxColleagues, eq(sandboxColleagues.override, overrides.pk))
+    .where(and(eq(overrides.world, world.id), eq(overrides.pk, pk)));
+  return found ?? null;
+}
+
+/** Who the agent is; for other tags than ours, the subkey tells. */
+export function agentIdOf(
+  { tags }: Pick<OverrideRow, 'tags'>,
+  { agency }: AgencyProfile,
+): string | null {
+  return overrideTags.some((tag) => tags.includes(tag)) ? agency.agent.mvt_id : null;
+}
+
+/** The decisions about all that was ever proposed for the same place of a site, newest first. */
+export function decisionsOfPlace(
+  database: Database,
+  { world, domainName, branch, key }: OverrideRow,
+): Promise<OverrideRow[]> {
+  return database
+    .select()
+    .from(overrides)
+    .where(
+      and(
+        eq(overrides.world, world),
+        eq(overrides.domainName, domainName),
+        eq(overrides.branch, branch),
+        eq(overrides.key, key),
+        ne(overrides.status, 'pending'),
+      ),
+    )
+    .orderBy(...latestFirst);
+}
+
+type Listed = Pick<PendingOverride, 'status' | 'key' | 'value'>;
+
+/**
+ * The overrides of a domain by branch, the latest decision first. Of the approved ones of a key, only the last is
+ * there, because it is the current one. `null` for a domain that no agency has.
+ */
+export async function overridesByBranch(
+  database: Database,
+  world: World,
+  domain: string,
+): Promise<Record<string, Listed[]> | null> {
+  const rows = await database
+    .select({ override: overrides })
+    .from(domains)
+    .leftJoin(
+      overrides,
+      and(eq(overrides.world, domains.world), eq(overrides.domainName, domains.name)),
+    )
+    .where(and(eq(domains.world, world.id), eq(domains.name, domain), isOnAccount))
+    .orderBy(sql`${overrides.decidedAt} desc nulls last`, desc(overrides.createdAt));
+  if (rows.length === 0) return null;
+  const byBranch = new Map<string, Listed[]>();
+  for (const { override } of rows) {
+    if (override === null) continue;
+    const { branch, status, key, value } = override;
+    const list = byBranch.get(branch) ?? [];
+    const isCurrent = (other: Listed) => other.status === 'approved' && other.key === key;
+    if (status === 'approved' && list.some(isCurrent)) continue;
+    byBranch.set(branch, [...list, { status, key, value }]);
+  }
+  return Object.fromEntries(byBranch);
+}

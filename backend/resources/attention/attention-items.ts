@@ -1,0 +1,93 @@
+import type { AttentionItem } from '@contract/attention';
+import { toCardResponse, type CardRow } from '../cards/card-mapper';
+import type { TransferRow } from '../domains/domain-mapper';
+import type { RedirectRecord } from '../domains/redirect-queries';
+
+const expiringWithinDays = 60;
+const newsForDays = 7;
+const dayMs = 86_400_000;
+
+/** Days until the card expires, which it does once its month has ended everywhere. */
+function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
+  return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
+}
+
+/** `null` unless the card has expired or is about to. */
+export function cardItem(card: CardRow, now: Date): AttentionItem | null {
+  const { id, card_type, masked_card_number, is_default, expired, ...response } = toCardResponse(
+    card,
+    now,
+  );
+  const facts = {
+    payment_id: id,
+    card_type,
+    masked_card_number,
+    is_default,
+    expiration_month: response.expiration_month,
+    expiration_year: response.expiration_year,
+  };
+  if (expired) return { kind: 'card_expired', ...facts };
+  const left = daysLeft(card, now);
+  return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
+}
+
+/** `null` for a transfer that completed a while ago. */
+export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
+  const { domainName: domain, status, submittedAt, updatedAt } = transfer;
+  switch (status) {
+    case 'failed':
+      return { kind: 'transfer_failed', domain, reason: transfer.reason ?? '' };
+    case 'done':
+      return now.getTime() - updatedAt.getTime() <= newsForDays * dayMs
+        ? { kind: 'transfer_completed', domain, completed_at: updatedAt.toISOString() }
+        : null;
+    case 'submitted':
+    case 'waiting':
+      return {
+        kind: 'transfer_running',
+        domain,
+        status,
+        submitted_at: submittedAt.toISOString(),
+        day: 1 + Math.floor((now.getTime() - submittedAt.getTime()) / dayMs),
+      };
+  }
+}
+
+export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
+  return {
+    kind: 'undelivered_redirect',
+    domain: redirect.domainName,
+    pk: redirect.id,
+    redirect_address: redirect.redirectAddress,
+    real_address: redirect.realAddress,
+    reason: redirect.bounceReason ?? '',
+    bounced_at: (redirect.lastBouncedAt ?? redirect.createdAt).toISOString(),
+  };
+}
+
+/** The default card pays renewals, so its expiry ranks higher. */
+function rank(item: AttentionItem): number {
+  switch (item.kind) {
+    case 'past_due':
+      return 0;
+    case 'card_expired':
+      return item.is_default ? 1 : 5;
+    case 'transfer_failed':
+      return 2;
+    case 'undelivered_redirect':
+      return 3;
+    case 'card_expiring':
+      return item.is_default ? 4 : 6;
+    case 'transfer_running':
+      return 7;
+    case 'transfer_completed':
+      return 8;
+  }
+}
+
+const left = (item: AttentionItem) => (item.kind === 'card_expiring' ? item.days_left : 0);
+
+/** Most urgent first, then the one with less time left. */
+export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
+  return [...items].sort((a, b) => rank(a) - rank(b) || left(a) - left(b));
+}

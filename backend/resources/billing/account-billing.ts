@@ -1,0 +1,118 @@
+import type { BillingPreview } from '@contract/billing';
+import type { DomainType } from '@contract/domain';
+import type { Subscription } from '@contract/overview';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { AccountRow } from '../../http/caller';
+import { toCardResponse } from '../cards/card-mapper';
+import { chosenCard } from '../cards/card-queries';
+import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
+import { domains, emailRedirects, transfers } from '../../store/schema';
+import { billingPeriod, billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
+import { paidRate } from './charged-names';
+import type { World } from '../../store/world';
+import type { BilledDomain } from './monthly-charges';
+
+const billedDomainsOf = prepared((database) => {
+  const ofDomain = and(
+    eq(emailRedirects.world, domains.world),
+    eq(emailRedirects.domainName, domains.name),
+  );
+  return database
+    .select({
+      name: domains.name,
+      type: domains.domainType,
+      redirects: database.$count(emailRedirects, ofDomain),
+    })
+    .from(domains)
+    .leftJoin(
+      transfers,
+      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
+    )
+    .where(
+      and(
+        eq(domains.accountNumber, sql.placeholder('account')),
+        or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
+      ),
+    )
+    .prepare('billed domains of an account');
+});
+
+/** What an account is billed for: active domains, and those being transferred to us. */
+export function billedDomains(
+  database: Database,
+  { number }: Pick<AccountRow, 'number'>,
+): Promise<BilledDomain[]> {
+  return billedDomainsOf(database).execute({ account: number });
+}
+
+const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);
+
+/**
+ * The preview for an account today: of another domain, or of a plan for one that it has. What is paid already for the name in
+ * this period counts.
+ */
+export async function previewFor(
+  database: Database,
+  account: Pick<AccountRow, 'number' | 'billingDay'>,
+  added: DomainType,
+  today: string,
+  name: string | null,
+): Promise<BillingPreview> {
+  const { number, billingDay } = account;
+  const billed = await billedDomains(database, account);
+  const isFree = name !== null && (await comesBackInactive(database, number, name));
+  return billingPreview({
+    billingDay,
+    billedTypes: typesOf(billed),
+    added,
+    replaced: isFree ? added : (billed.find((domain) => domain.name === name)?.type ?? null),
+    paidRate:
+      name === null || billingDay === null
+        ? 0
+        : await paidRate(database, number, name, billingPeriod(billingDay, today)),
+    today,
+  });
+}
+
+/** Whether restoring a domain costs nothing, because it wasn't active when it was canceled. */
+async function comesBackInactive(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<boolean> {
+  const [found] = await database
+    .select({ wasActive: domains.canceledActive })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)));
+  return found?.wasActive === false;
+}
+
+/** What the account costs per month, and when and how it pays next. */
+export async function subscriptionOf(
+  database: Database,
+  account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,
+  { now, calendar }: World,
+): Promise<Subscription> {
+  const [billed, card] = await Promise.all([
+    billedDomains(database, account),
+    chosenCard(database, account.number, null),
+  ]);
+  const { billingDay } = account;
+  const isBilled = billingDay !== null && billed.length > 0;
+  return {
+    status: account.billingStatus,
+    monthly_rate: monthlyRate(typesOf(billed)),
+    next_billing_day: isBilled ? nextBillingDay(billingDay, calendar.dayOf(now())) : null,
+    default_card: card === null ? null : toDefaultCard(toCardResponse(card, now())),
+  };
+}
+
+function toDefaultCard({
+  id,
+  card_type,
+  masked_card_number,
+  expired,
+}: ReturnType<typeof toCardResponse>): Subscription['default_card'] {
+  return { payment_id: id, card_type, masked_card_number, expired };
+}

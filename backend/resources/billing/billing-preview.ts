@@ -1,0 +1,76 @@
+import type { BillingPreview } from '@contract/billing';
+import { domainTypeFacts, type DomainType } from '@contract/domain';
+import { dayOfMonth, daysBetween } from '../../shared/billing-calendar';
+
+/** Days as `YYYY-MM-DD`. */
+export interface BillingPeriod {
+  readonly start: string;
+  /** The first day of the next period. */
+  readonly end: string;
+}
+
+/** The given day of a month, or its last day if the month is shorter. */
+function dayIn(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+/** The billing period that contains `today`. Periods start each month on the account's billing day. */
+export function billingPeriod(billingDay: number, today: string): BillingPeriod {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const thisMonth = dayIn(year, month, billingDay);
+  return today < thisMonth
+    ? { start: dayIn(year, month - 1, billingDay), end: thisMonth }
+    : { start: thisMonth, end: dayIn(year, month + 1, billingDay) };
+}
+
+/** The first day of the period after the one that contains `today`. */
+export function nextBillingDay(billingDay: number, today: string): string {
+  return billingPeriod(billingDay, today).end;
+}
+
+/** What these domains cost per month, in cents. */
+export function monthlyRate(types: readonly DomainType[]): number {
+  return types.reduce((sum, type) => sum + domainTypeFacts[type].monthlyCents, 0);
+}
+
+interface PlanChange {
+  readonly billingDay: number | null;
+  /** The plans that the account pays for. */
+  readonly billedTypes: readonly DomainType[];
+  readonly added: DomainType;
+  /** The plan that it replaces. */
+  readonly replaced?: DomainType | null;
+  /** The monthly price up to which the name is paid in the current period, whatever plan it has now. */
+  readonly paidRate?: number;
+  readonly today: string;
+}
+
+/**
+ * The cost of a plan: its prorated price for the rest of the current period, including today, less what is paid already,
+ * and the account's new monthly rate. The period of an account that was never billed starts today.
+ */
+export function billingPreview({
+  billingDay,
+  billedTypes,
+  added,
+  replaced = null,
+  paidRate = 0,
+  today,
+}: PlanChange): BillingPreview {
+  const { start, end } = billingPeriod(billingDay ?? dayOfMonth(today), today);
+  const replacedRate = monthlyRate(replaced === null ? [] : [replaced]);
+  const increase = monthlyRate([added]) - replacedRate;
+  const rate = monthlyRate(billedTypes) + increase;
+  const unpaid = Math.max(0, monthlyRate([added]) - Math.max(paidRate, replacedRate));
+  const dueNow = Math.round((unpaid * daysBetween(today, end)) / daysBetween(start, end));
+  return {
+    recurring: rate / 100,
+    prorated: dueNow / 100,
+    covered_from: today,
+    next_billing_day: end,
+    monthly_rate: rate,
+    increase,
+    due_now: dueNow,
+  };
+}

@@ -1,0 +1,60 @@
+import { previewBilling } from '@contract/billing';
+import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import type { AccountRow } from '../../http/caller';
+import type { TransferTracker } from '../domains/transfer-tracker';
+import { ApiError } from '../../shared/api-error';
+import { enforceRateLimit } from '../../http/rate-limit';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import type { World } from '../../store/world';
+import { previewFor } from './account-billing';
+import type { PaymentRequests } from './payment-requests';
+import { findStatement, readStatementPage } from './statements';
+import { subscriptionStatusOf } from './subscription-status';
+
+/** Enough for a person whose cards are declined, too few to test stolen cards. */
+const payLimit = { most: 20, seconds: 600 } as const;
+
+export function billingRoutes(
+  route: Route,
+  { database }: Services,
+  tracker: TransferTracker,
+  paymentRequests: PaymentRequests,
+): void {
+  async function statusOf({ number }: AccountRow, world: World) {
+    // A transfer that failed is no longer billed.
+    await tracker.refreshAccount(world, number);
+    return subscriptionStatusOf(database, number, world);
+  }
+
+  route(previewBilling, ({ account, query, world }) =>
+    previewFor(
+      database,
+      account,
+      query.action === 'buy_full' ? 'c1' : 'parked',
+      world.calendar.dayOf(world.now()),
+      query.domain ?? null,
+    ),
+  );
+
+  route(listStatements, ({ account, query }) =>
+    readStatementPage(database, account.number, query.page ?? 1),
+  );
+
+  route(readStatement, async ({ account, parameters }) => {
+    const statement = await findStatement(database, account.number, parameters.id);
+    if (statement !== null) return statement;
+    throw new ApiError('not_found', {
+      message: "This statement isn't on your account. Choose one from your billing history.",
+    });
+  });
+
+  route(readSubscription, ({ account, world }) => statusOf(account, world));
+
+  route(payPastDue, async ({ account, user, world, key, body }) => {
+    const bucket = `pay:${account.number}`;
+    await enforceRateLimit(database, world, { bucket, ...payLimit });
+    await paymentRequests.pay({ world, account, user, key }, body);
+    return statusOf(account, world);
+  });
+}

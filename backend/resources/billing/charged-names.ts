@@ -1,0 +1,76 @@
+import { domainTypeFacts, type DomainType } from '@contract/domain';
+import type { Charge } from '@contract/statement';
+import { and, eq, gte, gt, isNotNull, lt, not, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { payments, refunds, statements } from '../../store/schema';
+import type { BillingPeriod } from './billing-preview';
+import { daysAfter } from '../../shared/billing-calendar';
+
+const moreNames = / and \d+ more$/;
+
+/** The names that a charge is for. Earlier versions put several on one line, of which five are listed. */
+function namesOf({ memo }: Charge): readonly string[] {
+  return memo.replace(moreNames, '').split(', ');
+}
+
+function planOf({ component_handle: handle }: Charge): DomainType | null {
+  if (handle === 'parked-emails') return null;
+  return handle === 'parked-domains' ? 'parked' : 'c1';
+}
+
+/** The monthly price up to which these charges pay for a name until the end of the period: that of the dearest plan. */
+export function paidRateOf(charges: readonly Charge[], name: string, end: string): number {
+  const last = daysAfter(end, -1);
+  const rates = charges
+    .filter((charge) => charge.period_range_end === last && namesOf(charge).includes(name))
+    .map((charge) => planOf(charge))
+    .map((plan) => (plan === null ? 0 : domainTypeFacts[plan].monthlyCents));
+  return Math.max(0, ...rates);
+}
+
+/** What a monthly bill charges for a name whose plan is known, in cents. */
+export function chargedOn(charges: readonly Charge[], name: string, plan: DomainType): number {
+  const ofPlan = charges.filter((charge) => planOf(charge) === plan);
+  const line =
+    ofPlan.find((charge) => namesOf(charge).includes(name)) ??
+    ofPlan.find(({ memo }) => moreNames.test(memo));
+  return line === undefined ? 0 : Math.round(line.amount_in_cents / line.quantity);
+}
+
+/**
+ * The monthly price up to which a name is paid in a period, whatever happened to it since: parked, canceled, bought again. A
+ * bill that is due counts, because it will be paid; what was given back doesn't.
+ */
+export async function paidRate(
+  database: Database,
+  accountNumber: string,
+  name: string,
+  { start, end }: BillingPeriod,
+): Promise<number> {
+  const isGivenBack = sql`exists (select 1 from ${refunds} where ${refunds.statementId} = ${statements.id} and ${refunds.name} = ${name})`;
+  const isRefunded = and(
+    isNotNull(statements.orderId),
+    sql`exists (select 1 from ${payments} where ${and(
+      eq(payments.statementId, statements.id),
+      gt(payments.amountCents, 0),
+      gte(payments.refundedCents, payments.amountCents),
+    )})`,
+  );
+  const rows = await database
+    .select({ charges: statements.charges })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, accountNumber),
+        gte(statements.periodStart, start),
+        lt(statements.periodStart, end),
+        not(isGivenBack),
+        not(isRefunded ?? sql`false`),
+      ),
+    );
+  return paidRateOf(
+    rows.flatMap(({ charges }) => charges),
+    name,
+    end,
+  );
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { lockAccount } from '../cards/card-queries';
+import { ApiError } from '../../shared/api-error';
+import { openStatuses, type OrderRow } from '../../store/schema/open-order';
+import { longDay } from '../notices/wording';
+import type { Database } from '../../store/database';
+import { accounts, orders, worlds } from '../../store/schema';
+import { worldToday, type World } from '../../store/world';
+import { billedDomains } from './account-billing';
+import { billingPeriod } from './billing-preview';
+import { daysAfter } from '../../shared/billing-calendar';
+import { monthlyCharges } from './monthly-charges';
+import { insertStatement, type StatementRow } from './statements';
+
+/** Why a period that is due isn't billed yet. Until it is, nothing that is billed may change. */
+export type BillsWait =
+  /** An order from before the period is in progress. */
+  | { readonly until: 'orders end' }
+  /** A period was billed today already. `lastDay` is the day on which no period is left to bill, at one a day. */
+  | { readonly until: 'another day'; readonly lastDay: string }
+  /** Only one of the clocks of the database and of this process has reached the period. */
+  | { readonly until: 'clocks agree' };
+
+interface DueBills {
+  readonly stored: readonly StatementRow[];
+  /** `null` if no period is left to bill. */
+  readonly wait: BillsWait | null;
+}
+
+/** Whether the operator lets a period be billed on the same day as another one. */
+const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
+  catchUpUntil !== null && start <= catchUpUntil;
+
+/** The day of the last bill, if `start` is the next period and gets its bill tomorrow. Periods that begin by then count. */
+function lastBillDay(billingDay: number, start: string, today: string): string {
+  let [day, next] = [today, start];
+  do {
+    day = daysAfter(day, 1);
+    next = billingPeriod(billingDay, next).end;
+  } while (next <= day);
+  return day;
+}
+
+/**
+ * Stores the account's bills up to today. After a pause, each missed period gets its own, so that none is free; all list the
+ * domains of today, because earlier ones aren't known. Whatever changes what an account is billed for calls this first,
+ * so that a bill which is late charges what it would have charged on its day.
+ *
+ * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's clock,
+ * unless the operator says that the others are due as well.
+ *
+ * Bills wait for orders from before the period's first day, all but `own`: a name that is charged just before midnight and
+ * delivered after it would otherwise have the period for nothing.
+ */
+export async function storeDueBills(
+  transaction: Database,
+  number: string,
+  { now, calendar }: Pick<World, 'now' | 'calendar'>,
+  own?: Pick<OrderRow, 'id'>,
+): Promise<DueBills> {
+  await lockAccount(transaction, number);
+  const [account] = await transaction
+    .select({
+      billingDay: accounts.billingDay,
+      renewsOn: accounts.renewsOn,
+      billedOn: accounts.billedOn,
+      today: sql<string>`${worldToday(calendar)}::text`,
+    })
+    .from(accounts)
+    .innerJoin(worlds, eq(worlds.id, accounts.world))
+    .where(eq(accounts.number, number));
+  if (account === undefined) return { stored: [], wait: null };
+  const { billingDay, renewsOn, today } = account;
+  const createdAt = now();
+  const createdOn = calendar.dayOf(createdAt);
+  const [firstToday, lastToday] = today < createdOn ? [today, createdOn] : [createdOn, today];
+  if (billingDay === null || renewsOn === null || renewsOn > lastToday) {
+    return { stored: [], wait: null };
+  }
+  const earlier = and(
+    eq(orders.accountNumber, number),
+    inArray(orders.status, [...openStatuses]),
+    lt(orders.createdAt, calendar.startOf(renewsOn)),
+    own && ne(orders.id, own.id),
+  );
+  if ((await transaction.$count(orders, earlier)) > 0) {
+    return { stored: [], wait: { until: 'orders end' } };
+  }
+  const billed = await billedDomains(transaction, { number });
+  const stored: StatementRow[] = [];
+  let [start, billedOn] = [renewsOn, account.billedOn];
+  let wait: BillsWait | null = null;
+  while (start <= lastToday && wait === null) {
+    const period = billingPeriod(billingDay, start);
+    const charges = monthlyCharges(billed, period);
+    if (start > firstToday) wait = { until: 'clocks agree' };
+    else if (charges.length === 0) start = period.end;
+    else if (billedOn === today && !mayCatchUp(start, calendar)) {
+      wait = { until: 'another day', lastDay: lastBillDay(billingDay, start, today) };
+    } else {
+      stored.push(
+        await insertStatement(transaction, {
+          accountNumber: number,
+          orderId: null,
+          status: 'open',
+          charges,
+          periodStart: start,
+          events: [],
+          createdAt,
+          createdOn,
+          nextAttemptAt: createdAt,
+        }),
+      );
+      [start, billedOn] = [period.end, today];
+    }
+  }
+  await transaction
+    .update(accounts)
+    .set({ renewsOn: start, billedOn })
+    .where(eq(accounts.number, number));
+  return { stored, wait };
+}
+
+function waitMessage(wait: BillsWait): string {
+  switch (wait.until) {
+    case 'orders end':
+      return 'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.';
+    case 'another day':
+      return `Your account has several monthly bills due. We bill one a day, and the last one on ${longDay(wait.lastDay)}. Nothing was changed or charged. Try again on that day, or contact support.`;
+    case 'clocks agree':
+      return "We're preparing your next monthly bill. Nothing was changed or charged. Try again in a few minutes.";
+  }
+}
+
+export const billsWait = (wait: BillsWait) =>
+  new ApiError('conflict', { message: waitMessage(wait) });

@@ -1,0 +1,153 @@
+import { cardExpired } from '@contract/card';
+import type { BodyOf } from '@contract/endpoint';
+import type { payPastDue } from '@contract/statement';
+import type { AccountRow, UserRow } from '../../http/caller';
+import { toCardResponse } from '../cards/card-mapper';
+import { chosenCard, lockAccount } from '../cards/card-queries';
+import { cardName } from '../cards/charged-card';
+import { GatewayFailed } from '../../providers/gateway/gateway';
+import { ApiError } from '../../shared/api-error';
+import { dollars } from '../notices/wording';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import type { Database } from '../../store/database';
+import type { World } from '../../store/world';
+import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
+import { readPastDue, type PaymentRow } from './statements';
+
+export interface PayDependencies {
+  readonly database: Database;
+  readonly payments: StatementPayments;
+}
+
+export interface Payer {
+  readonly world: World;
+  readonly account: Pick<AccountRow, 'number'>;
+  readonly user: UserRow;
+  readonly paymentId: string | null;
+}
+
+/** The card to charge. Throws an `ApiError` if it can't be. */
+async function payingCard(database: Database, { world, account, paymentId }: Payer) {
+  const card = await chosenCard(database, account.number, paymentId);
+  if (card === null) {
+    throw new ApiError('no_payment_method', { fields: { payment_id: 'Choose or add a card' } });
+  }
+  const now = world.now();
+  if (cardExpired(toCardResponse(card, now), now)) {
+    throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
+  }
+  return card;
+}
+
+/** Called in the transaction that begins a payment, which doesn't begin if it throws. */
+type BeforePayment = (transaction: Database) => Promise<void>;
+
+/** Pays what is past due, the oldest statement first. Nothing that is due is charged twice, however often it is called. */
+export function pastDuePayer({ database, payments }: PayDependencies) {
+  /** The payment to make or to finish next; `null` if the statement is no longer past due. */
+  async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, payer.account.number);
+      await before(transaction);
+      const statement = await lockStatement(transaction, statementId);
+      if (statement?.status !== 'past_due') return null;
+      const open = await unfinishedPayment(transaction, statementId);
+      if (open !== null) return { payment: open, isOwn: false };
+      const card = await payingCard(transaction, payer);
+      const now = payer.world.now();
+      const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
+      await recordStaffAction(transaction, {
+        account: payer.account,
+        user: payer.user,
+        at: now,
+        what: submittedPayment(payment),
+      });
+      return { payment, isOwn: true };
+    });
+  }
+
+  /** Pays one statement. A payment that another call left unfinished is finished first. */
+  async function payStatement(
+    payer: Payer,
+    statementId: string,
+    before: BeforePayment,
+  ): Promise<PaymentRow['outcome']> {
+    const next = await nextPayment(payer, statementId, before);
+    if (next === null) return 'paid';
+    const outcome = await payments.finish(next.payment, payer.world, false);
+    return next.isOwn ? outcome : payStatement(payer, statementId, before);
+  }
+
+  /** Finishes what earlier calls left, so that it counts as paid. Returns what is due now, in cents. */
+  async function finishEarlier({ account, world }: Pick<Payer, 'account' | 'world'>) {
+    for (const { id } of await readPastDue(database, account.number)) {
+      const open = await unfinishedPayment(database, id);
+      if (open !== null) await payments.finish(open, world, false);
+    }
+    return sumDue(await readPastDue(database, account.number));
+  }
+
+  async function pay(payer: Payer, expectedAmount: number, before: BeforePayment): Promise<void> {
+    await finishEarlier(payer);
+    const due = await readPastDue(database, payer.account.number);
+    const total = sumDue(due);
+    if (total === 0) return;
+    if (total !== expectedAmount) {
+      throw new ApiError('amount_changed', {
+        message: `The amount due is now ${dollars(total)}, and you haven't been charged for it. Review and confirm the new amount.`,
+      });
+    }
+    await payingCard(database, payer);
+    let paid = 0;
+    for (const { id, amountCents } of due) {
+      const outcome = await payStatement(payer, id, before);
+      if (outcome !== 'paid') throw refusal(outcome, { paid, total });
+      paid += amountCents;
+    }
+  }
+
+  return {
+    finishEarlier,
+
+    async pay(
+      payer: Omit<Payer, 'paymentId'>,
+      { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
+      before: BeforePayment,
+    ): Promise<void> {
+      try {
+        await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount, before);
+      } catch (error) {
+        if (!(error instanceof GatewayFailed)) throw error;
+        throw new ApiError('gateway_failed', { message: unknownOutcome });
+      }
+    },
+  };
+}
+
+export type PastDuePayer = ReturnType<typeof pastDuePayer>;
+
+const sumDue = (due: readonly { readonly amountCents: number }[]) =>
+  due.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The statement itself tells how the payment ends, even if another process finishes it. */
+const submittedPayment = ({ amountCents, card }: PaymentRow) =>
+  `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
+
+const unknownOutcome =
+  "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
+
+/** Why the rest could not be paid, and what of it was. */
+function refusal(
+  outcome: PaymentRow['outcome'],
+  { paid, total }: { readonly paid: number; readonly total: number },
+): ApiError {
+  const reason = outcome === 'declined' ? 'card_declined' : 'gateway_failed';
+  const fields = outcome === 'declined' ? { fields: { payment_id: 'Declined' } } : {};
+  if (paid === 0) return new ApiError(reason, fields);
+  const rest = `We charged ${dollars(paid)}, but couldn't charge the other ${dollars(total - paid)}.`;
+  const next =
+    outcome === 'declined'
+      ? 'Your card was declined. Choose another card for the rest.'
+      : 'Our payment service failed. Try again in a few minutes.';
+  return new ApiError(reason, { message: `${rest} ${next}`, ...fields });
+}

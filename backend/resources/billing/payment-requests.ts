@@ -1,0 +1,167 @@
+import type { BodyOf } from '@contract/endpoint';
+import type { OrderOutcome } from '@contract/order';
+import type { payPastDue } from '@contract/statement';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { lockAccount } from '../cards/card-queries';
+import { ApiError, StoredApiError } from '../../shared/api-error';
+import { dollars } from '../notices/wording';
+import type { Database } from '../../store/database';
+import { fingerprintOf } from '../../store/secrets';
+import { orders, paymentRequests } from '../../store/schema';
+import { isTooWeakToCharge } from '../../http/caller';
+import type { PastDuePayer, Payer } from './pay-past-due';
+
+type RequestRow = typeof paymentRequests.$inferSelect;
+
+interface PaymentRequest extends Omit<Payer, 'paymentId'> {
+  readonly key: string;
+}
+
+type KeyOfAccount = Pick<PaymentRequest, 'account' | 'key'>;
+type LookUp = Omit<PaymentRequest, 'user'>;
+
+/** Longer than paying one statement takes. After that, the run is considered dead. */
+const runSeconds = 60;
+const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
+
+/** A look-up found the run dead and recorded the outcome. */
+class PaymentTakenOver extends Error {}
+
+const isRequest = ({ account, key }: KeyOfAccount) =>
+  and(eq(paymentRequests.accountNumber, account.number), eq(paymentRequests.key, key));
+
+const isRunning = (request: KeyOfAccount) =>
+  and(isRequest(request), eq(paymentRequests.status, 'running'));
+
+/** Extends the request's run. Throws `PaymentTakenOver` if a look-up has recorded its outcome. */
+async function extendRun(transaction: Database, request: KeyOfAccount): Promise<void> {
+  const [row] = await transaction
+    .update(paymentRequests)
+    .set({ runUntil: runEnd })
+    .where(isRunning(request))
+    .returning();
+  if (row === undefined) throw new PaymentTakenOver('The payment was recorded as ended');
+}
+
+export interface PaymentRequestDependencies {
+  readonly database: Database;
+  readonly payer: PastDuePayer;
+  readonly fingerprintKey: string;
+}
+
+/** Pays what is past due once per key, and reports the outcome of a key. */
+export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRequestDependencies) {
+  async function find(request: KeyOfAccount): Promise<RequestRow | null> {
+    const [row] = await database.select().from(paymentRequests).where(isRequest(request));
+    return row ?? null;
+  }
+
+  async function findExisting(request: KeyOfAccount): Promise<RequestRow> {
+    const row = await find(request);
+    if (row === null) throw new ApiError('not_found');
+    return row;
+  }
+
+  /** Stores the request. Returns whether its key was new. Throws an `ApiError` if the key was voided by a look-up. */
+  async function insertOnce(request: PaymentRequest, fingerprint: string): Promise<boolean> {
+    const { account, key, world } = request;
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, account.number);
+      const isVoided = and(eq(orders.accountNumber, account.number), eq(orders.key, key));
+      if ((await transaction.$count(orders, isVoided)) > 0) throw new ApiError('order_voided');
+      const stored = await transaction
+        .insert(paymentRequests)
+        .values({
+          accountNumber: account.number,
+          key,
+          fingerprint,
+          status: 'running',
+          runUntil: runEnd,
+          createdAt: world.now(),
+        })
+        .onConflictDoNothing()
+        .returning();
+      return stored.length > 0;
+    });
+  }
+
+  async function record(
+    request: KeyOfAccount,
+    end: Pick<RequestRow, 'status'> & Partial<Pick<RequestRow, 'refusal'>>,
+  ): Promise<void> {
+    await database.update(paymentRequests).set(end).where(isRunning(request));
+  }
+
+  const recordRefusal = (request: KeyOfAccount, { status, body }: ApiError) =>
+    record(request, { status: 'refused', refusal: { status, body } });
+
+  async function run(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
+    try {
+      await payer.pay(request, body, (transaction) => extendRun(transaction, request));
+      await record(request, { status: 'paid' });
+    } catch (error) {
+      if (error instanceof PaymentTakenOver) return;
+      if (error instanceof ApiError) await recordRefusal(request, error);
+      else await endRun(request).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Nothing of this run goes on, so the next look-up may record the outcome at once. */
+  async function endRun(request: KeyOfAccount): Promise<void> {
+    await database
+      .update(paymentRequests)
+      .set({ runUntil: sql`now()` })
+      .where(isRunning(request));
+  }
+
+  /** Finds out how a payment ended whose run died: what it began is finished, and nothing is begun. */
+  async function settle(request: LookUp): Promise<void> {
+    const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
+    const claimed = await database
+      .update(paymentRequests)
+      .set({ runUntil: runEnd })
+      .where(isDead)
+      .returning();
+    if (claimed.length === 0) return;
+    const due = await payer.finishEarlier(request);
+    await (due === 0
+      ? record(request, { status: 'paid' })
+      : recordRefusal(request, new ApiError('internal', { message: interrupted(due) })));
+  }
+
+  return {
+    async pay(request: PaymentRequest, body: BodyOf<typeof payPastDue>): Promise<void> {
+      // The outcome of an earlier payment is reported after any sign-in.
+      if (isTooWeakToCharge(request.user) && (await find(request)) === null) {
+        throw new ApiError('stronger_sign_in_needed');
+      }
+      const fingerprint = fingerprintOf(fingerprintKey, body);
+      if (await insertOnce(request, fingerprint)) await run(request, body);
+      const row = await findExisting(request);
+      if (row.fingerprint !== fingerprint) throw new ApiError('key_reused');
+      if (row.status === 'running') throw new ApiError('key_running');
+      if (row.refusal !== null) throw new StoredApiError(row.refusal.status, row.refusal.body);
+    },
+
+    exists: async (transaction: Database, request: KeyOfAccount): Promise<boolean> =>
+      (await transaction.$count(paymentRequests, isRequest(request))) > 0,
+
+    /** The outcome of a key; `null` if no payment has it. */
+    async outcome(request: LookUp): Promise<OrderOutcome | null> {
+      const found = await find(request);
+      if (found === null) return null;
+      if (found.status === 'running') await settle(request);
+      const { status, refusal } = await findExisting(request);
+      if (status === 'running') return { status };
+      if (refusal === null) return { status: 'done', domain: null };
+      const { error, error_reason } = refusal.body;
+      return { status: 'refused', error, error_reason };
+    },
+  };
+}
+
+export type PaymentRequests = ReturnType<typeof paymentRequestsOf>;
+
+const interrupted = (due: number) =>
+  `Your payment was interrupted, and ${dollars(due)} is still due. Review the amount and pay again.`;

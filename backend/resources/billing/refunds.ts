@@ -1,0 +1,254 @@
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { DomainType } from '@contract/domain';
+import { lockAccount } from '../cards/card-queries';
+import { cardName } from '../cards/charged-card';
+import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import type { Logger } from '../../shared/logging';
+import { dollars } from '../notices/wording';
+import type { Database } from '../../store/database';
+import { payments, refunds, statements } from '../../store/schema';
+import type { World } from '../../store/world';
+import { chargedOn } from './charged-names';
+import { lockStatement, unfinishedPayment } from './statement-payments';
+import {
+  statementEvent,
+  statementNumber,
+  updateBillingStatus,
+  type PaymentRow,
+  type StatementRow,
+} from './statements';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** What is given back of a statement. */
+export interface GivenBack {
+  readonly id: string;
+  /** The number of the statement that people see. */
+  readonly statement: string;
+  readonly amountCents: number;
+  /** Whether it was paid; `null` while a payment runs. */
+  readonly isPaid: boolean | null;
+}
+
+interface FailedOrder {
+  readonly accountNumber: string;
+  readonly orderId: string;
+  readonly name: string;
+  readonly plan: DomainType;
+  readonly deliveredAt: Date;
+  /** A sentence for the statements. */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Records that all that was charged for a domain since its order is given back: the order's charge, and its line on every bill
+ * since. The transaction must have locked the account. `pay` then does it.
+ */
+export async function giveBack(
+  transaction: Database,
+  { accountNumber, orderId, name, plan, deliveredAt, reason, now }: FailedOrder,
+): Promise<GivenBack[]> {
+  const found = await transaction
+    .select({ statement: statements, payment: payments })
+    .from(statements)
+    .leftJoin(payments, and(eq(payments.statementId, statements.id), eq(payments.outcome, 'paid')))
+    .where(
+      and(
+        eq(statements.accountNumber, accountNumber),
+        or(
+          eq(statements.orderId, orderId),
+          and(isNull(statements.orderId), gte(statements.createdAt, deliveredAt)),
+        ),
+      ),
+    )
+    .orderBy(asc(statements.number));
+  const given: GivenBack[] = [];
+  for (const { statement, payment } of found) {
+    const amountCents =
+      statement.orderId === null
+        ? chargedOn(statement.charges, name, plan)
+        : (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0);
+    if (amountCents <= 0) continue;
+    const [row] = await transaction
+      .insert(refunds)
+      .values({
+        statementId: statement.id,
+        accountNumber,
+        name,
+        amountCents,
+        reason,
+        nextAttemptAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row === undefined) continue;
+    const runs = payment === null && (await unfinishedPayment(transaction, statement.id)) !== null;
+    given.push({
+      id: row.id,
+      statement: statementNumber(statement),
+      amountCents,
+      isPaid: runs ? null : payment !== null,
+    });
+  }
+  return given;
+}
+
+/** How long a refund that failed waits: 2 minutes after the first attempt, then four times as long each time. */
+const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
+/** How long a refund waits for a payment that runs. */
+const paymentWaitMs = 10_000;
+
+/** After so many failures it is seen by staff. */
+const seenAfterFailures = 3;
+export const isStuckRefund = and(
+  eq(refunds.outcome, 'due'),
+  isNotNull(refunds.failure),
+  gte(refunds.attempts, seenAfterFailures),
+);
+
+export interface RefundDependencies {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly log: Logger;
+}
+
+/**
+ * Gives back what was charged on statements: refunds what is paid, and takes off what isn't. A refund is recorded before the
+ * gateway learns of it and has a key of its own, so it is made once, and repeated until the gateway makes it.
+ */
+export function statementRefunds({ database, gateway, log }: RefundDependencies) {
+  /** The payment to refund, whose next attempt is postponed; `null` if there is nothing to ask the gateway for. */
+  async function takeUp(id: string, now: Date) {
+    return database.transaction(async (transaction) => {
+      const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
+      if (found === undefined) return null;
+      await lockAccount(transaction, found.accountNumber);
+      const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, id));
+      const dueAt = refund?.nextAttemptAt ?? null;
+      if (refund === undefined || dueAt === null || dueAt > now) return null;
+      const statement = await lockStatement(transaction, refund.statementId);
+      if (statement === null) return null;
+      const postpone = (waitMs: number, attempts: number) =>
+        transaction
+          .update(refunds)
+          .set({ attempts, nextAttemptAt: new Date(now.getTime() + waitMs) })
+          .where(eq(refunds.id, id));
+      if ((await unfinishedPayment(transaction, statement.id)) !== null) {
+        await postpone(paymentWaitMs, refund.attempts);
+        return null;
+      }
+      const [payment] = await transaction
+        .select()
+        .from(payments)
+        .where(and(eq(payments.statementId, statement.id), eq(payments.outcome, 'paid')));
+      if (payment === undefined) {
+        await credit(transaction, statement, refund, now);
+        return null;
+      }
+      await postpone(backOffMs(refund.attempts), refund.attempts + 1);
+      return { refund, payment };
+    });
+  }
+
+  async function recordRefund(refund: RefundRow, { key }: PaymentRow, now: Date): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await lockAccount(transaction, refund.accountNumber);
+      const [ended] = await transaction
+        .update(refunds)
+        .set({ outcome: 'refunded', nextAttemptAt: null })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.outcome, 'due')))
+        .returning();
+      const statement = await lockStatement(transaction, refund.statementId);
+      if (ended === undefined || statement === null) return;
+      const [payment] = await transaction
+        .update(payments)
+        .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
+        .where(eq(payments.key, key))
+        .returning();
+      if (payment === undefined) throw new Error('The refunded payment was deleted');
+      const message = `We refunded ${dollars(refund.amountCents)} to your ${cardName(payment.card)}. ${refund.reason}`;
+      await transaction
+        .update(statements)
+        .set({ events: [...statement.events, statementEvent('refund_success', message, now)] })
+        .where(eq(statements.id, statement.id));
+    });
+  }
+
+  async function recordFailure(id: string, failure: string, now: Date): Promise<void> {
+    await database
+      .update(refunds)
+      .set({ failure, failingSince: sql`coalesce(${refunds.failingSince}, ${now.toISOString()})` })
+      .where(eq(refunds.id, id));
+  }
+
+  /** Gives back what is due, unless the gateway fails or refuses; then it is tried again later. */
+  async function pay(id: string, world: World): Promise<void> {
+    const next = await takeUp(id, world.now());
+    if (next === null) return;
+    const { refund, payment } = next;
+    try {
+      const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
+      if (outcome === 'refunded') return await recordRefund(refund, payment, world.now());
+      log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
+      await recordFailure(id, 'The gateway refused the refund', world.now());
+    } catch (error) {
+      if (!(error instanceof GatewayFailed)) throw error;
+      log.warn({ err: error, refund: id }, 'refund failed');
+      await recordFailure(id, error.message, world.now());
+    }
+  }
+
+  return {
+    pay,
+
+    /** Tries a refund again that staff see. Returns whether it was made; `null` if there is none. */
+    async retry(world: World, id: string): Promise<boolean | null> {
+      const [due] = await database
+        .update(refunds)
+        .set({ nextAttemptAt: world.now() })
+        .where(and(eq(refunds.id, id), isStuckRefund))
+        .returning();
+      if (due === undefined) return null;
+      await pay(id, world);
+      const [refund] = await database.select().from(refunds).where(eq(refunds.id, id));
+      return refund?.outcome !== 'due';
+    },
+  };
+}
+
+export type StatementRefunds = ReturnType<typeof statementRefunds>;
+
+/** Takes a charge off a statement that isn't paid. Nothing is left to pay of one whose sum falls to 0. */
+async function credit(
+  transaction: Database,
+  statement: StatementRow,
+  { id, name, amountCents, reason }: RefundRow,
+  now: Date,
+): Promise<void> {
+  const charged = statement.charges.find(({ memo }) => memo === name) ?? statement.charges[0];
+  if (charged === undefined) throw new Error('The statement has no charges');
+  const left = statement.amountCents - amountCents;
+  const event = statementEvent(
+    'refund_success',
+    `We took ${dollars(amountCents)} off this bill. ${reason}`,
+    now,
+  );
+  await transaction
+    .update(statements)
+    .set({
+      amountCents: left,
+      charges: [
+        ...statement.charges,
+        { ...charged, memo: name, item_name: 'Credit', quantity: 1, amount_in_cents: -amountCents },
+      ],
+      events: [...statement.events, event],
+      ...(left === 0 && { status: 'settled' as const, nextAttemptAt: null }),
+    })
+    .where(eq(statements.id, statement.id));
+  await transaction
+    .update(refunds)
+    .set({ outcome: 'credited', nextAttemptAt: null })
+    .where(eq(refunds.id, id));
+  await updateBillingStatus(transaction, statement.accountNumber);
+}

@@ -1,0 +1,232 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { cardName, chargedCard } from '../cards/charged-card';
+import type { CardRow } from '../cards/card-mapper';
+import { chosenCard, lockAccount } from '../cards/card-queries';
+import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import type { Logger } from '../../shared/logging';
+import { noticeOwners } from '../notices/outbox';
+import { dollars } from '../notices/wording';
+import type { Database } from '../../store/database';
+import { payments, statements } from '../../store/schema';
+import type { World } from '../../store/world';
+import { pastDuePaid, renewalFailed, renewalPaid } from './billing-notices';
+import type { BillingCalendar } from '../../shared/billing-calendar';
+import { nextRetry } from './retry-schedule';
+import {
+  statementEvent,
+  statementNumber,
+  updateBillingStatus,
+  type PaymentRow,
+  type StatementRow,
+} from './statements';
+
+export interface PaymentDependencies {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly log: Logger;
+}
+
+/** After this time, another process finishes a payment, and a failed call to the gateway is repeated. */
+const finishedAfterMs = 2 * 60_000;
+/** How long a renewal whose outcome is unknown is repeated before it is voided. */
+const voidedAfterMs = 60 * 60_000;
+
+const unfinished = ['running', 'voiding'] as const;
+type Outcome = PaymentRow['outcome'];
+
+/**
+ * Charges statements. A payment is recorded before the gateway learns of it, under a key of its own:
+ *
+ *     running → paid, declined
+ *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
+ *
+ * If a run dies, the next one repeats the call of the recorded status and gets the same result. A statement has one
+ * unfinished payment at a time, so it is never charged twice.
+ */
+export function statementPayments({ database, gateway, log }: PaymentDependencies) {
+  const isPayment = ({ key }: PaymentRow, outcome: Outcome) =>
+    and(eq(payments.key, key), eq(payments.outcome, outcome));
+
+  async function read({ key }: PaymentRow): Promise<PaymentRow> {
+    const [row] = await database.select().from(payments).where(eq(payments.key, key));
+    if (row === undefined) throw new Error('The payment was deleted');
+    return row;
+  }
+
+  /** Records the end of a payment, unless another run was faster. Returns how it ended. */
+  async function record(payment: PaymentRow, outcome: Outcome, world: World): Promise<Outcome> {
+    const now = world.now();
+    const isRecorded = await database.transaction(async (transaction) => {
+      await lockAccount(transaction, payment.accountNumber);
+      const [ended] = await transaction
+        .update(payments)
+        .set({ outcome })
+        .where(isPayment(payment, payment.outcome))
+        .returning();
+      const statement = await lockStatement(transaction, payment.statementId);
+      if (ended === undefined || statement === null) return false;
+      if (outcome === 'paid') await settle(transaction, statement, ended, now);
+      else {
+        const reason =
+          outcome === 'declined'
+            ? `Your ${cardName(ended.card)} was declined.`
+            : "Our payment service failed, so your card wasn't charged.";
+        const { byPerson } = ended;
+        const { calendar } = world;
+        await fail(transaction, statement, { reason, byPerson, now, calendar });
+      }
+      return true;
+    });
+    return isRecorded ? outcome : (await read(payment)).outcome;
+  }
+
+  async function voidPayment(payment: PaymentRow, world: World): Promise<Outcome> {
+    await gateway.refund(payment.key);
+    return record(payment, 'voided', world);
+  }
+
+  return {
+    /**
+     * Records that a card is about to be charged. The transaction must have locked the account, so that the card stays.
+     */
+    async begin(
+      transaction: Database,
+      statement: StatementRow,
+      { card, byPerson, now }: { card: CardRow; byPerson: boolean; now: Date },
+    ): Promise<PaymentRow> {
+      const former = await transaction.$count(payments, eq(payments.statementId, statement.id));
+      const [payment] = await transaction
+        .insert(payments)
+        .values({
+          key: `${statement.id}:${former + 1}`,
+          statementId: statement.id,
+          accountNumber: statement.accountNumber,
+          card: chargedCard(card),
+          amountCents: statement.amountCents,
+          outcome: 'running',
+          byPerson,
+          at: now,
+        })
+        .returning();
+      if (payment === undefined) throw new Error('The payment was not stored');
+      await postpone(transaction, statement, now);
+      return payment;
+    },
+
+    /**
+     * Charges what is recorded, or finds out how it ended. If the gateway fails, a patient caller gets `running` for an
+     * hour; otherwise the charge is voided. Throws `GatewayFailed` if that isn't certain either.
+     */
+    async finish(payment: PaymentRow, world: World, isPatient: boolean): Promise<Outcome> {
+      const now = world.now();
+      if (payment.outcome === 'voiding') return voidPayment(payment, world);
+      if (payment.outcome !== 'running') return payment.outcome;
+      const card = await chosenCard(database, payment.accountNumber, payment.card.id);
+      try {
+        if (card === null) throw new GatewayFailed('The card was deleted');
+        const outcome = await gateway.charge(payment.key, card.gatewayToken, payment.amountCents);
+        return await record(payment, outcome === 'charged' ? 'paid' : 'declined', world);
+      } catch (error) {
+        if (!(error instanceof GatewayFailed)) throw error;
+        log.warn({ err: error, payment: payment.key }, 'charge failed');
+        if (isPatient && now.getTime() - payment.at.getTime() < voidedAfterMs) return 'running';
+        await database
+          .update(payments)
+          .set({ outcome: 'voiding' })
+          .where(isPayment(payment, 'running'));
+        const current = await read(payment);
+        return current.outcome === 'voiding' ? voidPayment(current, world) : current.outcome;
+      }
+    },
+  };
+}
+
+export type StatementPayments = ReturnType<typeof statementPayments>;
+
+/** The statement, locked until the transaction ends. */
+export async function lockStatement(
+  transaction: Database,
+  id: string,
+): Promise<StatementRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(statements)
+    .where(eq(statements.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+/** The statement's payment whose outcome isn't known yet. */
+export async function unfinishedPayment(
+  database: Database,
+  statementId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.statementId, statementId), inArray(payments.outcome, [...unfinished])));
+  return row ?? null;
+}
+
+/** Leaves the statement to this run for a while. */
+export async function postpone(
+  transaction: Database,
+  { id }: StatementRow,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(statements)
+    .set({ nextAttemptAt: new Date(now.getTime() + finishedAfterMs) })
+    .where(eq(statements.id, id));
+}
+
+async function settle(
+  transaction: Database,
+  statement: StatementRow,
+  { amountCents, card, byPerson }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const { id, accountNumber, events } = statement;
+  const message = `We charged ${dollars(amountCents)} to your ${cardName(card)}.`;
+  const event = statementEvent(byPerson ? 'payment_success' : 'renewal_success', message, now);
+  await transaction
+    .update(statements)
+    .set({ status: 'settled', events: [...events, event], nextAttemptAt: null })
+    .where(eq(statements.id, id));
+  await updateBillingStatus(transaction, accountNumber);
+  const paid = { amountCents, card, statement: statementNumber(statement) };
+  await noticeOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
+}
+
+interface Failure {
+  readonly reason: string;
+  readonly byPerson: boolean;
+  readonly now: Date;
+  readonly calendar: BillingCalendar;
+}
+
+/** Records that a payment of the statement failed. Notifies the owners only of a renewal: a person who paid sees the answer. */
+export async function fail(
+  transaction: Database,
+  statement: StatementRow,
+  { reason, byPerson, now, calendar }: Failure,
+): Promise<void> {
+  const { id, accountNumber, amountCents, createdOn, events } = statement;
+  const event = statementEvent(byPerson ? 'payment_failure' : 'renewal_failure', reason, now);
+  const nextAttempt = nextRetry(createdOn, now, calendar);
+  await transaction
+    .update(statements)
+    .set({ status: 'past_due', events: [...events, event], nextAttemptAt: nextAttempt })
+    .where(eq(statements.id, id));
+  await updateBillingStatus(transaction, accountNumber);
+  if (byPerson) return;
+  await noticeOwners(
+    transaction,
+    accountNumber,
+    renewalFailed({
+      amountCents,
+      reason,
+      nextAttempt: nextAttempt && calendar.dayOf(nextAttempt),
+    }),
+  );
+}

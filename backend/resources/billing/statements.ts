@@ -1,0 +1,182 @@
+import type { BillingHistoryPage, Charge, Statement, StatementEvent } from '@contract/statement';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { maskedNumber } from '../cards/charged-card';
+import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
+import { accounts, payments, statements } from '../../store/schema';
+import { sumOf } from './monthly-charges';
+
+export type StatementRow = typeof statements.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+const pageSize = 12;
+/** The name of our only gateway. */
+const gatewayUsed = 'sandbox';
+
+export function statementEvent(
+  key: StatementEvent['key'],
+  message: string,
+  at: Date,
+): StatementEvent {
+  return { key, message, at: at.toISOString() };
+}
+
+/** The number that people see. */
+export function statementNumber({
+  accountNumber,
+  number,
+}: Pick<StatementRow, 'accountNumber' | 'number'>): string {
+  return `${accountNumber}-${number}`;
+}
+
+interface NewStatement {
+  readonly accountNumber: string;
+  /** `null` for a monthly bill. */
+  readonly orderId: string | null;
+  readonly status: StatementRow['status'];
+  readonly charges: readonly Charge[];
+  readonly periodStart: string;
+  readonly events: readonly StatementEvent[];
+  readonly createdAt: Date;
+  readonly createdOn: string;
+  readonly nextAttemptAt?: Date;
+}
+
+/** Inserts the account's next statement. The transaction must have locked the account. */
+export async function insertStatement(
+  transaction: Database,
+  statement: NewStatement,
+): Promise<StatementRow> {
+  const { accountNumber, charges } = statement;
+  const former = await transaction.$count(statements, eq(statements.accountNumber, accountNumber));
+  const [row] = await transaction
+    .insert(statements)
+    .values({ ...statement, number: former + 1, amountCents: sumOf(charges) })
+    .returning();
+  if (row === undefined) throw new Error('The statement was not stored');
+  return row;
+}
+
+/** Settles what the account's billing status is, from its statements. */
+export async function updateBillingStatus(
+  transaction: Database,
+  accountNumber: string,
+): Promise<void> {
+  const pastDue = transaction
+    .select({ id: statements.id })
+    .from(statements)
+    .where(and(eq(statements.accountNumber, accountNumber), eq(statements.status, 'past_due')));
+  await transaction
+    .update(accounts)
+    .set({ billingStatus: sql`case when ${exists(pastDue)} then 'past_due' else 'current' end` })
+    .where(eq(accounts.number, accountNumber));
+}
+
+const pastDueOf = prepared((database) =>
+  database
+    .select()
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, sql.placeholder('account')),
+        eq(statements.status, 'past_due'),
+      ),
+    )
+    .orderBy(asc(statements.number))
+    .prepare('past-due statements of an account'),
+);
+
+/** The account's past-due statements, the oldest first. */
+export function readPastDue(database: Database, accountNumber: string): Promise<StatementRow[]> {
+  return pastDueOf(database).execute({ account: accountNumber });
+}
+
+export async function readStatementPage(
+  database: Database,
+  accountNumber: string,
+  page: number,
+): Promise<BillingHistoryPage> {
+  const ofAccount = eq(statements.accountNumber, accountNumber);
+  const [total, rows] = await Promise.all([
+    database.$count(statements, ofAccount),
+    database
+      .select()
+      .from(statements)
+      .where(ofAccount)
+      .orderBy(desc(statements.number))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ]);
+  return {
+    page,
+    page_size: pageSize,
+    total_items: total,
+    total_pages: Math.ceil(total / pageSize),
+    statements: await toResponses(database, rows),
+  };
+}
+
+const StatementId = v.pipe(v.string(), v.uuid());
+
+/** One of the account's statements; `null` for any other id. */
+export async function findStatement(
+  database: Database,
+  accountNumber: string,
+  id: string,
+): Promise<Statement | null> {
+  if (!v.is(StatementId, id)) return null;
+  const rows = await database
+    .select()
+    .from(statements)
+    .where(and(eq(statements.accountNumber, accountNumber), eq(statements.id, id)));
+  const [found] = await toResponses(database, rows);
+  return found ?? null;
+}
+
+async function toResponses(
+  database: Database,
+  rows: readonly StatementRow[],
+): Promise<Statement[]> {
+  if (rows.length === 0) return [];
+  const paid = await database
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.statementId,
+          rows.map(({ id }) => id),
+        ),
+        eq(payments.outcome, 'paid'),
+      ),
+    )
+    .orderBy(asc(payments.at));
+  return rows.map((row) =>
+    toStatementResponse(
+      row,
+      paid.filter(({ statementId }) => statementId === row.id),
+    ),
+  );
+}
+
+function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
+  return {
+    id: row.id,
+    customer_facing_id: statementNumber(row),
+    customer_facing_created: row.createdOn,
+    amount: row.amountCents / 100,
+    status: row.status,
+    charges: [...row.charges],
+    payments: paid.map((payment) => ({
+      amount_in_cents: payment.amountCents,
+      card_number: maskedNumber(payment.card.lastFour),
+      card_expiration: payment.card.expiration,
+      card_type: payment.card.brand,
+      gateway_used: gatewayUsed,
+      refunded_amount_in_cents: payment.refundedCents,
+      paid_at: payment.at.toISOString(),
+    })),
+    events: [...row.events],
+  };
+}

@@ -1,0 +1,131 @@
+import type { Card } from '@contract/card';
+import type { NewCardBody } from '@contract/new-card';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { ApiError } from '../../shared/api-error';
+import { noticeOwners } from '../notices/outbox';
+import type { Services } from '../services';
+import type { UserRow } from '../../http/caller';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import { fingerprintOf } from '../../store/secrets';
+import { cardRequests, cards } from '../../store/schema';
+import type { World } from '../../store/world';
+import { toCardResponse } from './card-mapper';
+import { cardAdded } from './card-notices';
+import { lockAccount } from './card-queries';
+import { cardColumns, rejectExpired, vaultCard } from './vault-card';
+
+const abandonedAfterMs = 60_000;
+
+interface NewCard {
+  readonly world: World;
+  readonly accountNumber: string;
+  readonly key: string;
+  readonly body: NewCardBody;
+  /** Who adds it. The agency's owners are told. */
+  readonly user: UserRow;
+}
+
+/**
+ * Detects another card under the same key. Of the number, only the last four digits are included: even a keyed hash
+ * of so few digits can be brute-forced.
+ */
+function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
+  return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
+}
+
+type CardServices = Pick<Services, 'database' | 'gateway' | 'fingerprintKey' | 'log'>;
+
+/** Adds a card once per key. An account's first card becomes its default. */
+export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
+  const { database, fingerprintKey } = services;
+  const { world, accountNumber, key, body } = card;
+  rejectExpired(world, body);
+  const request = {
+    accountNumber,
+    key,
+    fingerprint: fingerprint(fingerprintKey, body),
+    createdAt: world.now(),
+  };
+  const abandoned = new Date(world.now().getTime() - abandonedAfterMs);
+  const started = await database
+    .insert(cardRequests)
+    .values(request)
+    .onConflictDoUpdate({
+      target: [cardRequests.accountNumber, cardRequests.key],
+      set: request,
+      // A request without an answer was left by a process that died while adding the card.
+      setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
+    })
+    .returning();
+  if (started.length === 0) return existingResponse(services, request);
+  try {
+    return await storeCard(services, card);
+  } catch (error) {
+    // No card was added, so the key may be used again.
+    await database.delete(cardRequests).where(isRequest(request));
+    throw error;
+  }
+}
+
+interface KeyedRequest {
+  readonly accountNumber: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const isRequest = ({ accountNumber, key }: KeyedRequest) =>
+  and(eq(cardRequests.accountNumber, accountNumber), eq(cardRequests.key, key));
+
+async function existingResponse({ database }: CardServices, request: KeyedRequest): Promise<Card> {
+  const [existing] = await database.select().from(cardRequests).where(isRequest(request));
+  if (existing === undefined) throw new ApiError('key_running');
+  if (existing.fingerprint !== request.fingerprint) throw new ApiError('key_reused');
+  if (existing.answer === null) throw new ApiError('key_running');
+  return existing.answer;
+}
+
+async function storeCard(
+  services: CardServices,
+  { world, accountNumber, key, body, user }: NewCard,
+): Promise<Card> {
+  const vaulted = await vaultCard(services, body);
+  return services.database.transaction(async (transaction) => {
+    // Only one of two concurrent first cards becomes the default.
+    await lockAccount(transaction, accountNumber);
+    const [hasDefault] = await transaction
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(eq(cards.accountNumber, accountNumber), eq(cards.isDefault, true)));
+    const [added] = await transaction
+      .insert(cards)
+      .values({
+        accountNumber,
+        ...vaulted,
+        ...cardColumns(body),
+        isDefault: hasDefault === undefined,
+        createdAt: world.now(),
+      })
+      .returning();
+    if (added === undefined) throw new Error('The card was not stored');
+    const { notice, what } = cardAdded(added, user.email);
+    await noticeOwners(transaction, accountNumber, notice);
+    await recordStaffAction(transaction, {
+      account: { number: accountNumber },
+      user,
+      at: world.now(),
+      what,
+    });
+    const answer = toCardResponse(added, world.now());
+    await transaction
+      .update(cardRequests)
+      .set({ answer })
+      .where(
+        and(
+          eq(cardRequests.accountNumber, accountNumber),
+          eq(cardRequests.key, key),
+          isNull(cardRequests.answer),
+        ),
+      );
+    return answer;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Notice } from '../notices/outbox';
+import type { ChargedCard } from '../../store/schema/billing';
+import { cardName } from './charged-card';
+
+type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
+
+export interface CardNotice {
+  /** What was done, as a sentence without who did it. */
+  readonly what: string;
+  readonly notice: Notice;
+}
+
+/** What the owners are told, so that they notice a change that wasn't theirs. */
+function cardNotice(subject: string, changedBy: string, what: string, more = ''): CardNotice {
+  const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return {
+    what,
+    notice: {
+      subject,
+      text: `${changedBy} ${lowered}.${more}\n\nIf you don't recognize this change, contact support. See your cards:`,
+      path: '/payment',
+    },
+  };
+}
+
+export const cardAdded = (card: NamedCard, changedBy: string): CardNotice =>
+  cardNotice(`${cardName(card)} was added`, changedBy, `Added a ${cardName(card)}`);
+
+export const cardDeleted = (card: NamedCard, changedBy: string): CardNotice =>
+  cardNotice(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
+
+/** `after` has another number if it was replaced. */
+export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: string): CardNotice =>
+  cardName(before) === cardName(after)
+    ? cardNotice(
+        `${cardName(after)} was changed`,
+        changedBy,
+        `Changed the details of the ${cardName(after)}`,
+      )
+    : cardNotice(
+        `${cardName(before)} was replaced`,
+        changedBy,
+        `Replaced the ${cardName(before)} with a ${cardName(after)}`,
+      );
+
+export const defaultCardChanged = (card: NamedCard, changedBy: string): CardNotice =>
+  cardNotice(
+    `${cardName(card)} now pays your monthly bills`,
+    changedBy,
+    `Made the ${cardName(card)} the default card`,
+    ' It pays your monthly bills from now on.',
+  );

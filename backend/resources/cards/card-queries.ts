@@ -1,0 +1,42 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
+import { cards } from '../../store/schema';
+import type { CardRow } from './card-mapper';
+
+const cardsOf = prepared((database) =>
+  database
+    .select()
+    .from(cards)
+    .where(eq(cards.accountNumber, sql.placeholder('account')))
+    .orderBy(desc(cards.isDefault), desc(cards.createdAt), asc(cards.id))
+    .prepare('cards of an account'),
+);
+
+/** The account's cards: the default one first, then the newest. */
+export function readCards(database: Database, accountNumber: string): Promise<CardRow[]> {
+  return cardsOf(database).execute({ account: accountNumber });
+}
+
+/** The card with this id, or the default one. `null` if the account doesn't have it. */
+export async function chosenCard(
+  database: Database,
+  accountNumber: string,
+  id: string | null,
+): Promise<CardRow | null> {
+  const all = await readCards(database, accountNumber);
+  return all.find((card) => (id === null ? card.isDefault : card.id === id)) ?? null;
+}
+
+/**
+ * Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. `for update`
+ * would wait for every row that was stored with a reference to the account, and two orders at once for each other.
+ */
+export async function lockAccount(
+  transaction: Pick<Database, 'execute'>,
+  accountNumber: string,
+): Promise<void> {
+  await transaction.execute(
+    sql`select number from accounts where number = ${accountNumber} for no key update`,
+  );
+}

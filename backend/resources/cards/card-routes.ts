@@ -1,0 +1,59 @@
+import { listCards, makeDefault, removeCard } from '@contract/card';
+import { addCard, changeCard } from '@contract/new-card';
+import type { AccountRow, UserRow } from '../../http/caller';
+import type { Route } from '../../http/route';
+import { enforceRateLimit } from '../../http/rate-limit';
+import type { Services } from '../services';
+import type { World } from '../../store/world';
+import { addCardOnce } from './add-card';
+import { toCardResponse } from './card-mapper';
+import { readCards } from './card-queries';
+import { cardEditor } from './change-cards';
+
+/** Enough for a person with many cards, too few to test stolen numbers. */
+const numberLimit = { most: 20, seconds: 600 } as const;
+
+interface AtCard {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly user: UserRow;
+  readonly parameters: { readonly id: string };
+}
+
+export function cardRoutes(route: Route, services: Services): void {
+  const { database } = services;
+
+  route(listCards, async ({ account, world }) =>
+    (await readCards(database, account.number)).map((card) => toCardResponse(card, world.now())),
+  );
+
+  const limitNumbers = (world: World, account: AccountRow) =>
+    enforceRateLimit(database, world, { bucket: `cards:${account.number}`, ...numberLimit });
+
+  route(addCard, async ({ account, user, world, key, body }) => {
+    await limitNumbers(world, account);
+    return addCardOnce(services, { world, accountNumber: account.number, key, body, user });
+  });
+
+  const editor = cardEditor(services);
+
+  const cardOf = ({ account, user, world, parameters }: AtCard) => ({
+    world,
+    accountNumber: account.number,
+    id: parameters.id,
+    user,
+  });
+
+  route(changeCard, async (call) => {
+    const { account, world, body } = call;
+    if (body.full_number !== undefined) await limitNumbers(world, account);
+    return editor.change(cardOf(call), body);
+  });
+
+  route(removeCard, async (call) => {
+    await editor.remove(cardOf(call));
+    return null;
+  });
+
+  route(makeDefault, (call) => editor.makeDefault(cardOf(call)));
+}

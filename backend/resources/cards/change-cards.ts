@@ -1,0 +1,165 @@
+import type { Card } from '@contract/card';
+import type { CardBody } from '@contract/new-card';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { ApiError } from '../../shared/api-error';
+import { noticeOwners } from '../notices/outbox';
+import type { Services } from '../services';
+import type { UserRow } from '../../http/caller';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import type { Database } from '../../store/database';
+import { cards, orders, payments } from '../../store/schema';
+import type { World } from '../../store/world';
+import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
+import { cardChanged, cardDeleted, defaultCardChanged, type CardNotice } from './card-notices';
+import { chosenCard, lockAccount } from './card-queries';
+import { cardColumns, rejectExpired, vaultCard } from './vault-card';
+
+interface CardOfAccount {
+  readonly world: World;
+  readonly accountNumber: string;
+  readonly id: string;
+  /** Who changes it. The agency's owners are told. */
+  readonly user: UserRow;
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Changes, deletes and promotes the cards of an account, one change at a time. */
+export function cardEditor(
+  services: Pick<Services, 'database' | 'gateway' | 'log' | 'background'>,
+) {
+  const { database, gateway, background } = services;
+
+  /** Runs a change while nothing else changes the account's cards or places an order. */
+  function change<Result>(
+    { accountNumber, id }: CardOfAccount,
+    act: (transaction: Transaction, card: CardRow) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, accountNumber);
+      return act(transaction, await find(transaction, accountNumber, id));
+    });
+  }
+
+  /** Tells the owners, and keeps what staff did. */
+  async function announce(
+    transaction: Transaction,
+    { accountNumber, world, user }: CardOfAccount,
+    { notice, what }: CardNotice,
+  ): Promise<void> {
+    const account = { number: accountNumber };
+    await noticeOwners(transaction, account.number, notice);
+    await recordStaffAction(transaction, { account, user, at: world.now(), what });
+  }
+
+  function forget(token: string): void {
+    background.run('forgetting a card', () => gateway.forget(token));
+  }
+
+  return {
+    /** Nothing is changed if someone else changed the card since `version`. */
+    async change(of: CardOfAccount, body: CardBody): Promise<Card> {
+      const { world, accountNumber, id, user } = of;
+      const { full_number, cvv } = body;
+      const now = world.now();
+      rejectExpired(world, body);
+      rejectOutdated(await find(database, accountNumber, id), body, now);
+      const vaulted =
+        full_number === undefined || cvv === undefined
+          ? null
+          : await vaultCard(services, { full_number, cvv });
+      try {
+        const { before, after } = await change(of, async (transaction, card) => {
+          rejectOutdated(card, body, now);
+          if (full_number !== undefined) await rejectInUse(transaction, card);
+          const [changed = card] = await transaction
+            .update(cards)
+            .set({ ...vaulted, ...cardColumns(body) })
+            .where(eq(cards.id, card.id))
+            .returning();
+          await announce(transaction, of, cardChanged(card, changed, user.email));
+          return { before: card, after: changed };
+        });
+        if (before.gatewayToken !== after.gatewayToken) forget(before.gatewayToken);
+        return toCardResponse(after, now);
+      } catch (error) {
+        if (vaulted !== null) forget(vaulted.gatewayToken);
+        throw error;
+      }
+    },
+
+    async remove(of: CardOfAccount): Promise<void> {
+      const { gatewayToken } = await change(of, async (transaction, card) => {
+        if (card.isDefault) throw new ApiError('card_is_default');
+        await rejectInUse(transaction, card);
+        await transaction.delete(cards).where(eq(cards.id, card.id));
+        await announce(transaction, of, cardDeleted(card, of.user.email));
+        return card;
+      });
+      forget(gatewayToken);
+    },
+
+    async makeDefault(of: CardOfAccount): Promise<Card> {
+      const now = of.world.now();
+      return change(of, async (transaction, card) => {
+        if (toCardResponse(card, now).expired) {
+          throw new ApiError('card_expired', {
+            message: "This card has expired, so it can't pay your renewals. Nothing was changed.",
+          });
+        }
+        await transaction
+          .update(cards)
+          .set({ isDefault: false })
+          .where(and(eq(cards.accountNumber, of.accountNumber), eq(cards.isDefault, true)));
+        await transaction.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+        if (!card.isDefault) {
+          await announce(transaction, of, defaultCardChanged(card, of.user.email));
+        }
+        return toCardResponse({ ...card, isDefault: true }, now);
+      });
+    },
+  };
+}
+
+async function find(database: Database, accountNumber: string, id: string): Promise<CardRow> {
+  const card = await chosenCard(database, accountNumber, id);
+  if (card !== null) return card;
+  throw new ApiError('not_found', {
+    message: 'This card was deleted. Reload the page to see your cards.',
+  });
+}
+
+/** A change that was made before, such as by a call whose answer got lost, may be repeated. */
+function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
+  if (cardVersion(card) === body.version) return;
+  const wanted = { ...card, ...cardColumns(body) };
+  if (body.full_number === undefined && cardVersion(wanted) === cardVersion(card)) return;
+  throw new ApiError('conflict', {
+    message: 'Someone else changed this card in the meantime. Your changes were not saved.',
+    current: toCardResponse(card, now),
+  });
+}
+
+/** A bill or an order keeps its card until it is charged. An order that names no card takes the default one. */
+async function rejectInUse(transaction: Transaction, card: CardRow): Promise<void> {
+  const running = and(
+    eq(payments.accountNumber, card.accountNumber),
+    eq(payments.outcome, 'running'),
+    sql`${payments.card} ->> 'id' = ${card.id}`,
+  );
+  if ((await transaction.$count(payments, running)) > 0) throw new ApiError('card_in_use');
+  const awaited = await transaction
+    .select({ details: orders.details, cardId: orders.cardId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountNumber, card.accountNumber),
+        inArray(orders.status, ['placed', 'charging']),
+        or(isNull(orders.cardId), eq(orders.cardId, card.id)),
+      ),
+    );
+  const inUse = awaited.some(
+    ({ cardId, details }) => cardId !== null || (details?.paymentId ?? card.id) === card.id,
+  );
+  if (inUse) throw new ApiError('card_in_use');
+}

@@ -1,0 +1,20 @@
+import { cardBrandNames } from '@contract/card-brands';
+import type { ChargedCard } from '../../store/schema/billing';
+import type { CardRow } from './card-mapper';
+
+/** What is remembered of a card that is charged. */
+export function chargedCard(card: CardRow): ChargedCard {
+  return {
+    id: card.id,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    expiration: `${String(card.expirationMonth).padStart(2, '0')}/${card.expirationYear}`,
+  };
+}
+
+export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;
+
+/** A card in a sentence: "Visa ending in 4242". */
+export function cardName({ brand, lastFour }: Pick<ChargedCard, 'brand' | 'lastFour'>): string {
+  return `${cardBrandNames[brand]} ending in ${lastFour}`;
+}

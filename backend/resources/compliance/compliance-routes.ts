@@ -1,0 +1,160 @@
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  listComplianceRegexes,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+  type ComplianceRegex,
+  type TriedPattern,
+} from '@contract/compliance';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiError } from '../../shared/api-error';
+import { enforceRateLimit } from '../../http/rate-limit';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { fullNameOf, type UserRow } from '../../http/caller';
+import { violatedConstraint, type Database } from '../../store/database';
+import { complianceRegexes } from '../../store/schema';
+import type { World } from '../../store/world';
+import { compilePattern, findMatches, matchesEveryText, patternProblem } from './linear-pattern';
+import { PatternProblem } from './re2-syntax';
+
+type PatternRow = typeof complianceRegexes.$inferSelect;
+
+const PatternId = v.pipe(v.string(), v.uuid());
+
+/** Enough for live trying, which waits for pauses in typing. */
+const tryLimit = { most: 240, seconds: 60 } as const;
+const changeLimit = { most: 120, seconds: 600 } as const;
+
+const tooWide =
+  'This pattern matches every text, so it would stop all content. Add the words that sites must not use';
+
+function toPatternResponse(row: PatternRow): ComplianceRegex {
+  return {
+    pk: row.pk,
+    pattern: row.pattern,
+    note: row.note,
+    changed_by: row.changedBy,
+    changed_at: row.changedAt.toISOString(),
+    version: row.version,
+    problem: patternProblem(row.pattern),
+  };
+}
+
+const invalidPattern = (message: string) =>
+  new ApiError('invalid', { fields: { pattern: message } });
+
+const gone = () =>
+  new ApiError('not_found', { message: 'This pattern was deleted. Nothing was changed.' });
+
+/** The patterns that content is checked against. */
+export function complianceRoutes(route: Route, { database }: Services): void {
+  const limitChanges = (world: World, { id }: UserRow) =>
+    enforceRateLimit(database, world, { bucket: `pattern-changes:${id}`, ...changeLimit });
+
+  route(listComplianceRegexes, async ({ world }) => {
+    return (await readPatterns(database, world)).map(toPatternResponse);
+  });
+
+  route(addComplianceRegex, async ({ user, world, body: { pattern, note } }) => {
+    await limitChanges(world, user);
+    rejectUnusable(pattern);
+    const [row] = await withoutDuplicates(
+      database
+        .insert(complianceRegexes)
+        .values({ world: world.id, pattern, note, ...changedBy(user, world) })
+        .returning(),
+    );
+    if (row === undefined) throw new Error('The pattern was not stored');
+    return toPatternResponse(row);
+  });
+
+  route(changeComplianceRegex, async ({ user, world, parameters: { pk }, body }) => {
+    await limitChanges(world, user);
+    const { pattern, note, version } = body;
+    const before = await readPattern(database, world, pk);
+    if (before.version !== version) throw conflict(before);
+    if (before.pattern !== pattern) rejectUnusable(pattern);
+    const [row] = await withoutDuplicates(
+      database
+        .update(complianceRegexes)
+        .set({ pattern, note, version: version + 1, ...changedBy(user, world) })
+        .where(and(eq(complianceRegexes.pk, before.pk), eq(complianceRegexes.version, version)))
+        .returning(),
+    );
+    if (row === undefined) throw conflict(await readPattern(database, world, pk));
+    return toPatternResponse(row);
+  });
+
+  route(removeComplianceRegex, async ({ world, parameters: { pk } }) => {
+    const { pk: known } = await readPattern(database, world, pk);
+    await database.delete(complianceRegexes).where(eq(complianceRegexes.pk, known));
+    return null;
+  });
+
+  route(tryComplianceRegexes, async ({ user, world, body: { text, pattern } }) => {
+    await enforceRateLimit(database, world, { bucket: `pattern-tries:${user.id}`, ...tryLimit });
+    const stored = await readPatterns(database, world);
+    const tried: TriedPattern[] = [];
+    for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));
+    if (pattern !== undefined) tried.push(await tryPattern(null, pattern, text));
+    return tried;
+  });
+}
+
+function rejectUnusable(source: string): void {
+  try {
+    if (matchesEveryText(compilePattern(source))) throw invalidPattern(tooWide);
+  } catch (error) {
+    throw error instanceof PatternProblem ? invalidPattern(error.message) : error;
+  }
+}
+
+async function tryPattern(pk: string | null, source: string, text: string): Promise<TriedPattern> {
+  try {
+    const found = await findMatches(compilePattern(source), text);
+    return { pk, matches: found.map(([start, end]) => [start, end]), failed: null };
+  } catch (error) {
+    if (!(error instanceof PatternProblem)) throw error;
+    return { pk, matches: [], failed: error.message };
+  }
+}
+
+const changedBy = (user: UserRow, world: World) => ({
+  changedBy: fullNameOf(user),
+  changedAt: world.now(),
+});
+
+const readPatterns = (database: Database, world: World): Promise<PatternRow[]> =>
+  database
+    .select()
+    .from(complianceRegexes)
+    .where(eq(complianceRegexes.world, world.id))
+    .orderBy(asc(complianceRegexes.pattern));
+
+async function readPattern(database: Database, world: World, pk: string): Promise<PatternRow> {
+  if (!v.is(PatternId, pk)) throw gone();
+  const [row] = await database
+    .select()
+    .from(complianceRegexes)
+    .where(and(eq(complianceRegexes.world, world.id), eq(complianceRegexes.pk, pk)));
+  if (row === undefined) throw gone();
+  return row;
+}
+
+const conflict = (current: PatternRow) =>
+  new ApiError('conflict', {
+    message: 'Someone else changed this pattern in the meantime. Nothing was saved.',
+    current: toPatternResponse(current),
+  });
+
+async function withoutDuplicates<Rows>(write: Promise<Rows>): Promise<Rows> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'compliance_regexes_pattern') throw error;
+    throw invalidPattern('This pattern is in the list already');
+  }
+}

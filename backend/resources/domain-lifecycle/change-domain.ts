@@ -1,0 +1,169 @@
+import type { Domain } from '@contract/domain';
+import {
+  leadsToItself,
+  targetIsItself,
+  type SettingName,
+  type SettingsChange,
+} from '@contract/domain-settings';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { daysAfter } from '../../shared/billing-calendar';
+import { billsWait, storeDueBills } from '../billing/due-bills';
+import { ApiError } from '../../shared/api-error';
+import { noticeOwners } from '../notices/outbox';
+import type { Database } from '../../store/database';
+import { accounts, domains } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
+import { forgetDomain } from '../stats/forget-domain';
+import type { World } from '../../store/world';
+import { cancellation } from '../domains/canceled-domains';
+import { domainCanceled, domainParked } from '../domains/domain-notices';
+import { readOneDomain, noSuchDomain } from '../domains/domain-queries';
+
+export interface OwnDomain {
+  readonly accountNumber: string;
+  readonly name: string;
+}
+
+/** Who makes a change. Owners are told by whose email address. */
+interface Edit extends Acting {
+  readonly user: Acting['user'] & { readonly email: string };
+}
+
+const madeBy = ({ user, at }: Acting) => ({ changedBy: user.id, changedAt: at });
+
+const isTransferring = ({ transfer_status: status }: Domain) =>
+  status === 'submitted' || status === 'waiting';
+
+const columns = {
+  whois_admin_email: 'adminEmail',
+  meta_description: 'metaDescription',
+  parked_target: 'parkedTarget',
+  articles_blacklist: 'articlesBlacklist',
+  cookie_management_id: 'cookieManagementId',
+  google_domain_verification: 'googleVerification',
+} as const satisfies Record<SettingName, keyof typeof domains.$inferSelect>;
+
+const record = (transaction: Database, own: OwnDomain, by: Acting, what: string) =>
+  recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
+
+/** Changes and cancels domains that an account has. */
+export function domainEditor(database: Database) {
+  async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
+    const domain = await readOneDomain(from, accountNumber, name);
+    if (domain === null) throw noSuchDomain();
+    return domain;
+  }
+
+  const isOwn = ({ accountNumber, name }: OwnDomain) =>
+    and(eq(domains.accountNumber, accountNumber), eq(domains.name, name), isOnAccount);
+
+  return {
+    /** Saves changed settings, unless someone else changed the domain since they were read. */
+    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Acting): Promise<Domain> {
+      const { version, domain_type: _plan, ...settings } = change;
+      if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
+        throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
+      }
+      const values = Object.entries(settings).map(([name, value]) => [
+        columns[name as SettingName],
+        value === '' ? null : value,
+      ]);
+      const isSaved = await database.transaction(async (transaction) => {
+        const saved = await transaction
+          .update(domains)
+          .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
+          .where(and(isOwn(own), eq(domains.version, version)))
+          .returning({ name: domains.name });
+        if (saved.length === 0) return false;
+        await record(transaction, own, edit, `Changed the settings of ${own.name}`);
+        return true;
+      });
+      const current = await read(own);
+      if (isSaved) return current;
+      throw new ApiError('conflict', {
+        message: 'Someone else changed this domain in the meantime. Nothing was saved.',
+        current,
+      });
+    },
+
+    /** Parks a domain. Parking it again changes nothing. */
+    async park(own: OwnDomain, edit: Edit, world: World): Promise<Domain> {
+      return database.transaction(async (transaction) => {
+        // One change of the account at a time: two domains parked at once would each count the other.
+        await transaction
+          .select({ number: accounts.number })
+          .from(accounts)
+          .where(eq(accounts.number, own.accountNumber))
+          .for('update');
+        const domain = await read(own, transaction);
+        if (domain.domain_type === 'parked') return domain;
+        if (isTransferring(domain)) throw transferRuns("can't be parked");
+        const [other] = await transaction
+          .select({ name: domains.name })
+          .from(domains)
+          .where(
+            and(
+              eq(domains.accountNumber, own.accountNumber),
+              eq(domains.domainType, 'c1'),
+              eq(domains.active, true),
+              ne(domains.name, own.name),
+            ),
+          )
+          .limit(1);
+        if (other === undefined) throw lastMicrosite();
+        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        if (wait !== null) throw billsWait(wait);
+        await transaction
+          .update(domains)
+          .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
+          .where(isOwn(own));
+        await record(transaction, own, edit, `Parked ${own.name}`);
+        const notice = domainParked(own.name, edit.user.email);
+        await noticeOwners(transaction, own.accountNumber, notice);
+        return read(own, transaction);
+      });
+    },
+
+    /** Stops a domain. It can be restored until it is released. */
+    async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        if (wait !== null) throw billsWait(wait);
+        const domain = await readOneDomain(transaction, own.accountNumber, own.name);
+        // Canceling twice at once cancels once.
+        if (domain === null) return;
+        if (isTransferring(domain)) throw transferRuns("can't be canceled");
+        await record(transaction, own, by, `Canceled ${own.name}`);
+        // A domain that never came to us has nothing to release or to restore.
+        if (domain.transfer_status === 'failed') {
+          await transaction.delete(domains).where(isOwn(own));
+          await forgetDomain(transaction, world.id, own.name);
+          return;
+        }
+        const canceled = cancellation(world);
+        await transaction
+          .update(domains)
+          .set({ ...canceled, version: sql`${domains.version} + 1` })
+          .where(isOwn(own));
+        const lastDay = daysAfter(world.calendar.dayOf(canceled.releaseAt), -1);
+        const notice = domainCanceled(own.name, by.user.email, lastDay);
+        await noticeOwners(transaction, own.accountNumber, notice);
+      });
+    },
+  };
+}
+
+function transferRuns(refused: string): ApiError {
+  return new ApiError('conflict', {
+    message: `This domain is still being transferred, so it ${refused} yet. Nothing was changed. Try again once the transfer is complete.`,
+  });
+}
+
+function lastMicrosite(): ApiError {
+  return new ApiError('parked_needs_microsite', {
+    message:
+      'To park this domain, your account needs another active Enhanced Microsite. Nothing was changed.',
+    fields: { domain_type: 'Requires another active Enhanced Microsite' },
+  });
+}

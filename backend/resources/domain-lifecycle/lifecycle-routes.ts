@@ -1,0 +1,54 @@
+import { restoreDomain } from '@contract/canceled-domain';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { keyOf, type Route } from '../../http/route';
+import { ownDomain } from '../domains/domain-queries';
+import type { TransferTracker } from '../domains/transfer-tracker';
+import type { OrderService } from '../orders/place-order';
+import type { Services } from '../services';
+import { domainEditor } from './change-domain';
+
+export function lifecycleRoutes(
+  route: Route,
+  { database }: Services,
+  tracker: TransferTracker,
+  orderService: OrderService,
+): void {
+  const editor = domainEditor(database);
+
+  route(changeDomain, async ({ account, user, world, context, parameters, body }) => {
+    const { name } = await ownDomain(database, account.number, parameters.name);
+    const own = { accountNumber: account.number, name };
+    const edit = { user, at: world.now() };
+    switch (body.domain_type) {
+      case 'c1':
+        return orderService.place({
+          world,
+          accountNumber: account.number,
+          key: keyOf(context),
+          user,
+          body: { ...body, name, is_transfer: false, is_upgrade: true },
+        });
+      case 'parked':
+        return editor.park(own, edit, world);
+      case undefined:
+        return editor.changeSettings(own, body, edit);
+    }
+  });
+
+  route(cancelDomain, async ({ account, user, world, parameters }) => {
+    await tracker.refreshAccount(world, account.number);
+    const { name } = await ownDomain(database, account.number, parameters.name);
+    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() }, world);
+    return null;
+  });
+
+  route(restoreDomain, ({ account, user, world, key, parameters: { name }, body }) =>
+    orderService.place({
+      world,
+      accountNumber: account.number,
+      key,
+      user,
+      body: { ...body, name, is_transfer: false, is_restore: true },
+    }),
+  );
+}

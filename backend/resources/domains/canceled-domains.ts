@@ -1,0 +1,83 @@
+import type { CanceledDomain } from '@contract/canceled-domain';
+import type { DomainType } from '@contract/domain';
+import { DomainName } from '@contract/domain-name';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { is } from 'valibot';
+import { daysAfter } from '../../shared/billing-calendar';
+import type { Database } from '../../store/database';
+import { domains } from '../../store/schema';
+import type { World } from '../../store/world';
+import { noSuchDomain } from './domain-queries';
+
+/** How many days a canceled domain can be restored. */
+export const restorableDays = 30;
+
+type Clock = Pick<World, 'now' | 'calendar'>;
+
+/** What canceling changes of a domain's row. */
+export function cancellation({ now, calendar }: Clock) {
+  const canceledAt = now();
+  const releaseDay = daysAfter(calendar.dayOf(canceledAt), restorableDays);
+  return {
+    active: false,
+    canceledAt,
+    canceledActive: sql`${domains.active}`,
+    releaseAt: calendar.startOf(releaseDay),
+  };
+}
+
+/** What restoring changes of a domain's row. */
+export const restoration = {
+  active: sql`${domains.canceledActive}`,
+  canceledAt: null,
+  canceledActive: null,
+  releaseAt: null,
+};
+
+/** Canceled, and not about to be released. */
+export const isUnreleased = and(isNotNull(domains.canceledAt), eq(domains.releaseAttempts, 0));
+
+export async function readCanceledDomains(
+  database: Database,
+  accountNumber: string,
+  { now, calendar }: Clock,
+): Promise<CanceledDomain[]> {
+  const rows = await database
+    .select({
+      name: domains.name,
+      domainType: domains.domainType,
+      canceledAt: domains.canceledAt,
+      releaseAt: domains.releaseAt,
+    })
+    .from(domains)
+    .where(
+      and(eq(domains.accountNumber, accountNumber), isUnreleased, gt(domains.releaseAt, now())),
+    )
+    .orderBy(desc(domains.canceledAt), asc(domains.name));
+  return rows.flatMap(({ name, domainType, canceledAt, releaseAt }) =>
+    canceledAt === null || releaseAt === null
+      ? []
+      : {
+          name,
+          domain_type: domainType,
+          canceled_at: canceledAt.toISOString(),
+          release_day: calendar.dayOf(releaseAt),
+        },
+  );
+}
+
+/** The plan of a domain that the account has or had, which restoring it keeps. */
+export async function planOf(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<DomainType> {
+  const [found] = is(DomainName, name)
+    ? await database
+        .select({ plan: domains.domainType })
+        .from(domains)
+        .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)))
+    : [];
+  if (found === undefined) throw noSuchDomain();
+  return found.plan;
+}

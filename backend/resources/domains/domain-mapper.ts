@@ -1,0 +1,65 @@
+import type { Domain, LastChange } from '@contract/domain';
+import type { DomainDetail } from '@contract/domain-detail';
+import type { TransferProgress } from '@contract/transfer';
+import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
+import type { domains, transfers, users } from '../../store/schema';
+
+export type TransferRow = typeof transfers.$inferSelect;
+
+/** A domain with what belongs to it. */
+export interface DomainRecord {
+  readonly domain: typeof domains.$inferSelect;
+  readonly transfer: TransferRow | null;
+  readonly redirectCount: number;
+  /** Its name, if its site was ordered just now. */
+  readonly siteBeingSetUp: string | null;
+  /** Who changed it last. */
+  readonly changer: Changer | null;
+}
+
+type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
+
+export function toDomainResponse(record: DomainRecord): Domain {
+  const { domain, transfer, redirectCount, siteBeingSetUp, changer } = record;
+  return {
+    name: domain.name,
+    active: domain.active,
+    account: domain.accountNumber,
+    domain_type: domain.domainType,
+    email_count: redirectCount,
+    whois_admin_email: domain.adminEmail,
+    meta_description: domain.metaDescription,
+    parked_target: domain.parkedTarget,
+    articles_blacklist: domain.articlesBlacklist,
+    cookie_management_id: domain.cookieManagementId,
+    google_domain_verification: domain.googleVerification,
+    ...(domain.domainType === 'c1' && siteBeingSetUp !== null && { site_pending: true }),
+    version: domain.version,
+    ...(changer !== null &&
+      domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
+    transfer_id: transfer?.id ?? null,
+    transfer_status: transfer?.status ?? null,
+  };
+}
+
+function toLastChange({ id, username, firstName, lastName }: Changer, at: Date): LastChange {
+  const name = `${firstName} ${lastName}`.trim();
+  return { user_id: id, name: name === '' ? username : name, at: at.toISOString() };
+}
+
+export function toDomainDetail(
+  domain: DomainRecord,
+  redirects: readonly RedirectRecord[],
+): DomainDetail {
+  return { ...toDomainResponse(domain), emails: redirects.map(toRedirectResponse) };
+}
+
+export function toTransferResponse(transfer: TransferRow): TransferProgress {
+  return {
+    transfer_id: transfer.id,
+    status: transfer.status,
+    submitted_at: transfer.submittedAt.toISOString(),
+    updated_at: transfer.updatedAt.toISOString(),
+    reason: transfer.reason,
+  };
+}

@@ -1,0 +1,183 @@
+import type { DomainDetail } from '@contract/domain-detail';
+import { DomainName } from '@contract/domain-name';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { is } from 'valibot';
+import { readRedirects } from './redirect-queries';
+import { ApiError } from '../../shared/api-error';
+import { sitesBeingSetUp } from './site-setup';
+import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
+import { domains, emailRedirects, transfers, users } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+import type { World } from '../../store/world';
+import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
+
+/** For the statement's parameters `account` and, in the condition, others. */
+function selectDomains(database: Database, condition?: SQL) {
+  const account = sql.placeholder('account');
+  const beingSetUp = sitesBeingSetUp(database, account);
+  const ofDomain = and(
+    eq(emailRedirects.world, domains.world),
+    eq(emailRedirects.domainName, domains.name),
+  );
+  return database
+    .select({
+      domain: domains,
+      transfer: transfers,
+      redirectCount: database.$count(emailRedirects, ofDomain),
+      siteBeingSetUp: beingSetUp.name,
+      changer: {
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+    })
+    .from(domains)
+    .leftJoin(users, eq(users.id, domains.changedBy))
+    .leftJoin(
+      transfers,
+      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
+    )
+    .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
+    .where(and(eq(domains.accountNumber, account), isOnAccount, condition))
+    .orderBy(asc(domains.name));
+}
+
+const domainsOf = prepared((database) => selectDomains(database).prepare('domains of an account'));
+
+const domainOf = prepared((database) =>
+  selectDomains(database, eq(domains.name, sql.placeholder('name'))).prepare(
+    'domain of an account',
+  ),
+);
+
+export function readAccountDomains(
+  database: Database,
+  accountNumber: string,
+): Promise<DomainRecord[]> {
+  return domainsOf(database).execute({ account: accountNumber });
+}
+
+export async function readOneDomain(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<DomainDetail | null> {
+  const [found] = await domainOf(database).execute({ account: accountNumber, name });
+  if (found === undefined) return null;
+  return toDomainDetail(found, await readRedirects(database, accountNumber, name));
+}
+
+/** One of the account's domains, by a name of any kind. Throws `not_found` for any other. */
+export async function ownDomain(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<DomainDetail> {
+  const domain = is(DomainName, name) ? await readOneDomain(database, accountNumber, name) : null;
+  if (domain === null) throw noSuchDomain();
+  return domain;
+}
+
+/** The name of one of the account's domains; `null` for any other. */
+export async function ownDomainName(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<string | null> {
+  if (!is(DomainName, name)) return null;
+  const [found] = await database
+    .select({ name: domains.name })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name), isOnAccount));
+  return found?.name ?? null;
+}
+
+export function noSuchDomain(): ApiError {
+  return new ApiError('not_found', {
+    message:
+      "This domain isn't on your account. Check the spelling, or choose it from your domains.",
+  });
+}
+
+const transfersOf = prepared((database) =>
+  database
+    .select({ transfer: transfers })
+    .from(transfers)
+    .innerJoin(
+      domains,
+      and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
+    )
+    .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
+    .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
+    .prepare('transfers of an account'),
+);
+
+/** The account's transfers, the one with the latest news first. */
+export async function readTransfers(
+  database: Database,
+  accountNumber: string,
+): Promise<TransferRow[]> {
+  const rows = await transfersOf(database).execute({ account: accountNumber });
+  return rows.map(({ transfer }) => transfer);
+}
+
+/** `canceled` is one that this account canceled and that isn't released yet. */
+export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
+
+/** Which of these domains are with us. Failed transfers don't count: their names can be ordered again. */
+export async function holdersOf(
+  database: Database,
+  world: World,
+  accountNumber: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
+  const rows = await database
+    .select({
+      name: domains.name,
+      account: domains.accountNumber,
+      canceledAt: domains.canceledAt,
+      transfer: transfers.status,
+    })
+    .from(domains)
+    .leftJoin(
+      transfers,
+      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
+    )
+    .where(and(eq(domains.world, world.id), inArray(domains.name, [...names])));
+  return new Map(
+    rows
+      .filter(({ transfer }) => transfer !== 'failed')
+      .map(({ name, account, canceledAt }) => [
+        name,
+        account !== accountNumber
+          ? 'another account'
+          : canceledAt === null
+            ? 'this account'
+            : 'canceled',
+      ]),
+  );
+}
+
+/** Why a name that is with us can't be ordered. `more` is said before the way out. */
+export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
+  switch (holder) {
+    case 'this account':
+      return `${name} is on your account already.${more}`;
+    case 'canceled':
+      return `Your agency canceled ${name}, and it isn't released yet.${more} Restore it from your domains.`;
+    case 'another account':
+      return `${name} is already on another account.${more} Contact support to move it.`;
+  }
+}
+
+export async function holderOf(
+  database: Database,
+  world: World,
+  accountNumber: string,
+  name: string,
+): Promise<DomainHolder> {
+  const holders = await holdersOf(database, world, accountNumber, [name]);
+  return holders.get(name) ?? 'nobody';
+}

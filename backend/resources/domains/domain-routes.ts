@@ -1,0 +1,91 @@
+import { listCanceledDomains } from '@contract/canceled-domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
+import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import { RegistrarFailed, type LookupResult } from '../../providers/registrar/registrar';
+import type { Services } from '../services';
+import { readCanceledDomains } from './canceled-domains';
+import { toDomainResponse, toTransferResponse } from './domain-mapper';
+import {
+  heldByUs,
+  holderOf,
+  ownDomain,
+  readAccountDomains,
+  type DomainHolder,
+} from './domain-queries';
+import type { TransferTracker } from './transfer-tracker';
+
+const nothingKnown = {
+  registrar_name: null,
+  registrar_email: null,
+  registrar_phone: null,
+  domain_locked: null,
+  domain_admin_email: null,
+} as const;
+
+function toHeldDetails(name: string, holder: Exclude<DomainHolder, 'nobody'>): TransferDetails {
+  const more = holder === 'this account' ? " You don't need to transfer it." : '';
+  return { found_match: true, error: heldByUs(name, holder, more), ...nothingKnown };
+}
+
+function toTransferDetails(found: LookupResult): TransferDetails {
+  if (!found.registered) return { found_match: false, error: null, ...nothingKnown };
+  return {
+    found_match: true,
+    error: null,
+    registrar_name: found.registrarName,
+    registrar_email: found.registrarEmail,
+    registrar_phone: found.registrarPhone,
+    domain_locked: found.locked,
+    domain_admin_email: found.adminEmail,
+  };
+}
+
+export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
+  const { database, registrarOf, log } = services;
+
+  route(listDomains, async ({ account, world }) => {
+    const read = () => readAccountDomains(database, account.number);
+    const domains = await read();
+    const checked = await tracker.refresh(
+      world,
+      domains.flatMap(({ transfer }) => transfer ?? []),
+    );
+    return (checked ? await read() : domains).map(toDomainResponse);
+  });
+
+  route(transferDetails, async ({ account, world, query: { name } }) => {
+    const holder = await holderOf(database, world, account.number, name);
+    if (holder !== 'nobody') return toHeldDetails(name, holder);
+    try {
+      return toTransferDetails(await registrarOf(world).lookUp(name));
+    } catch (error) {
+      if (!(error instanceof RegistrarFailed)) throw error;
+      log.warn({ err: error }, 'registrar lookup failed');
+      throw new ApiError('registrar_failed');
+    }
+  });
+
+  route(readDomain, async ({ account, world, parameters: { name } }) => {
+    await tracker.refreshAccount(world, account.number);
+    return ownDomain(database, account.number, name);
+  });
+
+  route(listCanceledDomains, ({ account, world }) =>
+    readCanceledDomains(database, account.number, world),
+  );
+
+  route(transferProgress, async ({ account, world, parameters: { name } }) => {
+    await tracker.refreshAccount(world, account.number);
+    const domain = await ownDomain(database, account.number, name);
+    const transfer = await tracker.read(world, domain.name);
+    if (transfer === null) {
+      throw new ApiError('not_found', {
+        message: "This domain wasn't transferred to us, so there is no transfer to track.",
+      });
+    }
+    return toTransferResponse(transfer);
+  });
+}

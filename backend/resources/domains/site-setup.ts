@@ -1,0 +1,23 @@
+import { and, eq, gt, inArray, sql, type Placeholder } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { orders } from '../../store/schema';
+
+/** How long the demo's sites count as being set up. Where sites are served for real, their platform is asked instead. */
+const setUp = sql`interval '10 minutes'`;
+
+/** The domains of an account whose sites were ordered just now. A transfer takes longer than its site, and a restored one comes back at once. */
+export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
+  return database
+    .selectDistinct({ name: orders.name })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountNumber, accountNumber),
+        gt(orders.updatedAt, sql`now() - ${setUp}`),
+        inArray(orders.status, ['charged', 'registered', 'done']),
+        sql`${orders.details} @> '{"domainType": "c1", "isTransfer": false}'`,
+        sql`not ${orders.details} @> '{"isRestore": true}'`,
+      ),
+    )
+    .as('being_set_up');
+}

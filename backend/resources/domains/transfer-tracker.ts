@@ -1,0 +1,13 @@
+import type { World } from '../../store/world';
+import type { TransferRow } from './domain-mapper';
+
+/** Updates transfers in progress with the registrar's status. */
+export interface TransferTracker {
+  /** Checks the transfers that are due. Returns whether there were any. */
+  refresh(world: World, found: readonly TransferRow[]): Promise<boolean>;
+  /** Checks the account's transfers that are due, and looks for them no more often than they can be. */
+  refreshAccount(world: World, accountNumber: string): Promise<void>;
+  /** Checks transfers that haven't been checked for so many milliseconds. */
+  refreshStale(olderThanMs: number): Promise<void>;
+  read(world: World, name: string): Promise<TransferRow | null>;
+}

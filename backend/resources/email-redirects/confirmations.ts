@@ -1,0 +1,241 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Logger } from '../../shared/logging';
+import type { MailQueue } from '../../providers/mail/mail-queue';
+import { queueConfirmations, type Email } from '../notices/outbox';
+import type { Database } from '../../store/database';
+import {
+  accounts,
+  domains,
+  emailRedirects,
+  mailDestinations,
+  memberships,
+  users,
+} from '../../store/schema';
+import { hashToken, newToken } from '../../store/secrets';
+import type { World } from '../../store/world';
+import {
+  noOtherLinkError,
+  returnLinks,
+  takeLinks,
+  type LinksFor,
+  type LinkWait,
+} from './link-limits';
+
+export interface ConfirmationDependencies {
+  readonly database: Database;
+  readonly queue: MailQueue;
+  readonly origin: string;
+  readonly log: Logger;
+  /** How long a link works, and how long mail is kept for a destination that hasn't confirmed. */
+  readonly lifetimeMs: number;
+  /** Called when kept messages may have become due. */
+  readonly onReleased: () => void;
+}
+
+export const confirmationPath = '/backend/confirm-email/';
+
+interface Destination {
+  readonly accountNumber: string;
+  readonly address: string;
+}
+
+/** The links that a change may send. */
+interface LinkShare {
+  /** How long an address has to wait for a link; `null` where it may get one, or needs none. */
+  waitFor(address: string): LinkWait | null;
+  /** Call for each address that is registered. */
+  use(address: string): void;
+}
+
+const isDestination = ({ accountNumber, address }: Destination) =>
+  and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
+
+/**
+ * Destinations agree to get mail before it flows to them, so that nobody can flood a stranger. They confirm once for an
+ * account. Addresses of the account's own users need not: they signed in with them.
+ */
+export function confirmations(settings: ConfirmationDependencies) {
+  const { database, queue, origin, log, lifetimeMs, onReleased } = settings;
+  const days = Math.round(lifetimeMs / 86_400_000);
+
+  const unexpired = (token: string) =>
+    and(
+      eq(mailDestinations.tokenHash, hashToken(token)),
+      gt(mailDestinations.tokenSentAt, new Date(Date.now() - lifetimeMs)),
+    );
+
+  async function ofOwnUsers(
+    database: Database,
+    accountNumber: string,
+    addresses: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const rows = await database
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(memberships, eq(memberships.userId, users.id))
+      .where(
+        and(eq(memberships.accountNumber, accountNumber), inArray(users.email, [...addresses])),
+      );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /** Which destinations would get a link, in the order given. */
+  async function newDestinations(
+    accountNumber: string,
+    addresses: readonly string[],
+  ): Promise<readonly string[]> {
+    if (addresses.length === 0) return [];
+    const known = await database
+      .select({ address: mailDestinations.address })
+      .from(mailDestinations)
+      .where(
+        and(
+          eq(mailDestinations.accountNumber, accountNumber),
+          inArray(mailDestinations.address, [...addresses]),
+        ),
+      );
+    const without = await ofOwnUsers(database, accountNumber, addresses);
+    const registered = new Set(known.map(({ address }) => address));
+    return addresses.filter((address) => !registered.has(address) && !without.has(address));
+  }
+
+  return {
+    /**
+     * Runs `work`, which registers destinations, within the limits for links. Links that it doesn't use are counted
+     * back. Counted apart from its transaction, so that accounts don't wait for each other.
+     */
+    async withinLimits<Result>(
+      world: LinksFor['world'],
+      account: string,
+      typed: readonly string[],
+      work: (links: LinkShare) => Promise<Result>,
+    ): Promise<Result> {
+      const given = [...new Set(typed.map((address) => address.toLowerCase()))];
+      const wanted = await newDestinations(account, given);
+      const waits = await takeLinks(database, { world, account, addresses: wanted });
+      const unused = new Set(wanted.filter((address) => !waits.has(address)));
+      const used: string[] = [];
+      try {
+        const result = await work({
+          waitFor: (address) => waits.get(address.toLowerCase()) ?? null,
+          use: (address) => used.push(address.toLowerCase()),
+        });
+        for (const address of used) unused.delete(address);
+        return result;
+      } finally {
+        if (unused.size > 0) {
+          // What `work` saved or threw stands either way. Links that stay counted are counted for an hour.
+          await returnLinks(database, { world, account, addresses: [...unused] }).catch((error) =>
+            log.error({ err: error }, 'unused links not counted back'),
+          );
+        }
+      }
+    },
+
+    /** Registers destinations with the redirects that lead to them. Each that is new to the account gets a link. */
+    async register(
+      transaction: Database,
+      accountNumber: string,
+      typed: readonly string[],
+    ): Promise<void> {
+      // Sorted, so that two transactions never wait for each other's rows.
+      const addresses = [...new Set(typed.map((address) => address.toLowerCase()))].sort();
+      if (addresses.length === 0) return;
+      const own = await ofOwnUsers(transaction, accountNumber, addresses);
+      const now = new Date();
+      const added = await transaction
+        .insert(mailDestinations)
+        .values(
+          addresses.map((address) => ({
+            accountNumber,
+            address,
+            confirmedAt: own.has(address) ? now : null,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning();
+      const unconfirmed = added.filter(({ confirmedAt }) => confirmedAt === null);
+      await queueConfirmations(
+        transaction,
+        accountNumber,
+        unconfirmed.map(({ address }) => address),
+      );
+    },
+
+    /** Sends another link, which replaces the one before, within the limits for links. */
+    async sendAgain(world: World, { accountNumber, address }: Destination): Promise<void> {
+      const links = { world, account: accountNumber, addresses: [address] };
+      const wait = (await takeLinks(database, links)).get(address);
+      if (wait !== undefined) throw noOtherLinkError(address, wait);
+      await queueConfirmations(database, accountNumber, [address]);
+    },
+
+    /** An email with a new link; `null` for a destination that has confirmed. */
+    async newEmail(destination: Destination): Promise<Email | null> {
+      const token = newToken();
+      const [asked] = await database
+        .update(mailDestinations)
+        .set({ tokenHash: hashToken(token), tokenSentAt: new Date() })
+        .from(accounts)
+        .where(
+          and(
+            isDestination(destination),
+            isNull(mailDestinations.confirmedAt),
+            eq(accounts.number, mailDestinations.accountNumber),
+          ),
+        )
+        .returning({ agency: accounts.fullName });
+      if (asked === undefined) return null;
+      const { agency } = asked;
+      return {
+        subject: `${agency} wants to forward email to you`,
+        text: [
+          `${agency} set up email forwarding to ${destination.address}. Open this link to agree:`,
+          `${origin}${confirmationPath}${token}`,
+          `The link works once and expires in ${days} days. If you don't know ${agency}, ignore this email: nothing is forwarded to you until you agree.`,
+        ].join('\n\n'),
+      };
+    },
+
+    /** What a link is about; `null` if it was used or has expired. Doesn't use it up. */
+    async find(token: string) {
+      const [found] = await database
+        .select({ destination: mailDestinations, agency: accounts.fullName })
+        .from(mailDestinations)
+        .innerJoin(accounts, eq(accounts.number, mailDestinations.accountNumber))
+        .where(unexpired(token));
+      return found === undefined
+        ? null
+        : { agency: found.agency, address: found.destination.address };
+    },
+
+    /** Uses a link up. Returns the address, or `null` if another call was faster. */
+    async confirm(token: string): Promise<string | null> {
+      const [confirmed] = await database
+        .update(mailDestinations)
+        .set({ confirmedAt: new Date(), tokenHash: null, tokenSentAt: null })
+        .where(unexpired(token))
+        .returning();
+      if (confirmed === undefined) return null;
+      const waiting = await database
+        .select({ id: emailRedirects.id })
+        .from(emailRedirects)
+        .innerJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .where(
+          and(
+            eq(domains.accountNumber, confirmed.accountNumber),
+            eq(sql`lower(${emailRedirects.realAddress})`, confirmed.address),
+          ),
+        )
+        .orderBy(asc(emailRedirects.id));
+      await queue.release(waiting.map(({ id }) => id));
+      onReleased();
+      return confirmed.address;
+    },
+  };
+}
+
+export type Confirmations = ReturnType<typeof confirmations>;

@@ -1,0 +1,141 @@
+import { domainOfAddress, localPartOf, readEmailAddress } from '@contract/email-address';
+import { catchAllFor } from '@contract/email-redirect';
+import { and, eq, sql } from 'drizzle-orm';
+import { ownersOf } from '../notices/outbox';
+import type { Database } from '../../store/database';
+import { domains, emailRedirects, transfers } from '../../store/schema';
+import type { World } from '../../store/world';
+import { grouped } from '../../providers/mail/grouped';
+import type { Recipient } from '../../providers/mail/mail-queue';
+import { noSuchAddress, type FindRecipients } from '../../providers/mail/mail-server';
+import { SmtpRefusal } from '../../providers/mail/smtp-listener';
+
+export interface MailRecipientsDependencies {
+  readonly database: Database;
+  /** Answers for domains without an owner, and for the server itself. */
+  readonly providerAddress: string;
+}
+
+type OfWorld = Pick<World, 'id' | 'now'>;
+
+interface Wanted {
+  readonly world: OfWorld;
+  readonly address: string;
+}
+
+/** Addresses that every domain with mail answers (RFC 5321, section 4.5.1; RFC 2142, sections 4 and 5). */
+const roles: readonly string[] = ['postmaster', 'abuse'];
+
+/** `quotes@` of `quotes+tag@` (RFC 5233, section 1). */
+const withoutTag = (address: string) => address.replace(/^([^+@]+)\+[^@]*/, '$1');
+
+/** Redirects that take mail to an address, the most specific first. */
+const candidates = (address: string) => [
+  ...new Set([address, withoutTag(address), catchAllFor(address)]),
+];
+
+interface Serving {
+  readonly active: boolean;
+  readonly canceledAt: Date | null;
+  readonly transfer: typeof transfers.$inferSelect.status | null;
+}
+
+/** How long mail to a canceled domain is deferred. Until then, restoring the domain loses none. */
+const deferredMs = 3 * 86_400_000;
+
+function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date): void {
+  if (active) return;
+  if (canceledAt !== null && now.getTime() - canceledAt.getTime() < deferredMs) {
+    throw new SmtpRefusal(450, 'This domain was canceled, try again later');
+  }
+  throw transfer === 'submitted' || transfer === 'waiting'
+    ? new SmtpRefusal(450, 'This domain is being transferred to us, try again later')
+    : new SmtpRefusal(550, 'This domain is not active');
+}
+
+const ofDomain = and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name));
+
+export function mailRecipients({
+  database,
+  providerAddress,
+}: MailRecipientsDependencies): FindRecipients {
+  const look = grouped(
+    async (wanted: readonly Wanted[]) => {
+      const pairs = sql.join(
+        wanted.flatMap(({ world, address }) =>
+          candidates(address).map((each) => sql`(${world.id}, ${each})`),
+        ),
+        sql`, `,
+      );
+      const rows = await database
+        .select({
+          redirect: emailRedirects,
+          active: domains.active,
+          canceledAt: domains.canceledAt,
+          transfer: transfers.status,
+        })
+        .from(emailRedirects)
+        .innerJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .leftJoin(transfers, ofDomain)
+        .where(sql`(${emailRedirects.world}, ${emailRedirects.redirectAddress}) in (${pairs})`);
+      return wanted.map(({ world, address }) =>
+        candidates(address)
+          .map((each) =>
+            rows.find(
+              ({ redirect }) => redirect.world === world.id && redirect.redirectAddress === each,
+            ),
+          )
+          .find((row) => row !== undefined),
+      );
+    },
+    { most: 50 },
+  );
+
+  const toRole = (address: string, realAddress: string): Recipient => ({
+    kind: 'role',
+    redirectId: null,
+    redirectAddress: address,
+    realAddress,
+  });
+
+  /** Who answers for a domain that we serve; nobody for any other. */
+  async function roleRecipients({ world, address }: Wanted): Promise<readonly Recipient[]> {
+    const [domain] = await database
+      .select({
+        account: domains.accountNumber,
+        active: domains.active,
+        canceledAt: domains.canceledAt,
+        transfer: transfers.status,
+      })
+      .from(domains)
+      .leftJoin(transfers, ofDomain)
+      .where(and(eq(domains.world, world.id), eq(domains.name, domainOfAddress(address))));
+    if (domain === undefined) return [];
+    refuseUnlessActive(domain, world.now());
+    const owners = await ownersOf(database, domain.account);
+    return (owners.length === 0 ? [providerAddress] : owners).map((owner) =>
+      toRole(address, owner),
+    );
+  }
+
+  return async (world, typed) => {
+    const address = typed.toLowerCase();
+    // Without a domain, it is the server's own (RFC 5321, section 4.1.1.3).
+    if (address === 'postmaster') return [toRole(address, providerAddress)];
+    if (readEmailAddress(address) === null) throw noSuchAddress();
+    const found = await look({ world, address });
+    const isCaught = found?.redirect.redirectAddress === catchAllFor(address);
+    if (roles.includes(localPartOf(withoutTag(address))) && (found === undefined || isCaught)) {
+      const responsible = await roleRecipients({ world, address });
+      if (responsible.length > 0) return responsible;
+    }
+    if (found === undefined) throw noSuchAddress();
+    refuseUnlessActive(found, world.now());
+    const { id, realAddress } = found.redirect;
+    // Mail to a tag or caught by a catch-all stays mail to the address that was written to.
+    return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];
+  };
+}

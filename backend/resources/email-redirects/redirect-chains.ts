@@ -1,0 +1,71 @@
+import { catchAllFor, destinationsOf } from '@contract/email-redirect';
+import { domainOfAddress } from '@contract/email-address';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import type { World } from '../../store/world';
+
+/** Longer than any chain that is accepted. */
+const mostFollowed = 12;
+
+/**
+ * The redirects that mail to these addresses may pass, over all domains that we serve. An address is followed to its
+ * domain's catch-all too, as in `closesLoop`.
+ */
+export async function followRedirects(
+  database: Database,
+  world: World,
+  addresses: readonly string[],
+  exceptId: string | null = null,
+): Promise<ReadonlyMap<string, string>> {
+  const starts = JSON.stringify(
+    addresses.map((each) => each.toLowerCase()).flatMap((each) => [each, catchAllFor(each)]),
+  );
+  const found: unknown = await database.execute(sql`
+    with recursive chain(redirect_address, real_address, depth) as (
+      select redirect_address, lower(real_address), 1 from email_redirects
+        where world = ${world.id} and id is distinct from ${exceptId}::uuid
+          and redirect_address in (select json_array_elements_text(${starts}::json))
+      union
+      select r.redirect_address, lower(r.real_address), depth + 1 from chain
+        join email_redirects r on r.redirect_address
+          in (chain.real_address, '*@' || split_part(chain.real_address, '@', 2))
+        where r.world = ${world.id} and r.id is distinct from ${exceptId}::uuid
+          and depth < ${mostFollowed}
+    ) select redirect_address, real_address from chain`);
+  const { rows } = found as {
+    readonly rows: readonly { readonly redirect_address: string; readonly real_address: string }[];
+  };
+  return destinationsOf(rows);
+}
+
+/** Locks those of the names that are domains, in one order, so that two changes never wait for each other. */
+async function lockDomains(transaction: Database, world: World, names: readonly string[]) {
+  await transaction.execute(sql`
+    select name from domains
+    where world = ${world.id} and name in (select json_array_elements_text(${JSON.stringify(names)}::json))
+    order by name for no key update`);
+}
+
+/**
+ * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass.
+ * Two changes that would close a loop together share such a domain, so the second sees the first. A chain is known
+ * only while its domains are locked: where it has grown meanwhile, another transaction begins with the longer list.
+ */
+export async function withLockedChains<Result>(
+  database: Database,
+  { world, domainName }: { readonly world: World; readonly domainName: string },
+  destinations: readonly string[],
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const names = new Set([domainName, ...destinations.map(domainOfAddress)]);
+  for (;;) {
+    const before = names.size;
+    const done = await database.transaction(async (transaction) => {
+      await lockDomains(transaction, world, [...names]);
+      const chain = await followRedirects(transaction, world, destinations);
+      for (const destination of chain.values()) names.add(domainOfAddress(destination));
+      return names.size === before ? { result: await work(transaction) } : null;
+    });
+    if (done !== null) return done.result;
+  }
+}

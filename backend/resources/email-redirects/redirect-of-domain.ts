@@ -1,0 +1,71 @@
+import {
+  closesLoop,
+  redirectProblem,
+  type Forwarding,
+  type RedirectProblem,
+} from '@contract/email-redirect';
+import type { AccountRow, UserRow } from '../../http/caller';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import type { Database } from '../../store/database';
+import { emailRedirects } from '../../store/schema';
+import type { World } from '../../store/world';
+import { followRedirects } from './redirect-chains';
+import type { RedirectRecord } from '../domains/redirect-queries';
+
+export interface DomainOfAccount {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly domainName: string;
+  /** Who changes its redirects. */
+  readonly user: UserRow;
+}
+
+/** Notes a change that staff made. */
+export const recordChange = (
+  transaction: Database,
+  { account, user, world }: DomainOfAccount,
+  what: string,
+) => recordStaffAction(transaction, { account, user, at: world.now(), what });
+
+/** More than any agency needs. Lists and loop checks stay quick. */
+export const mostRedirects = 5000;
+
+export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
+
+export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
+  redirect_address: redirect.redirectAddress,
+  real_address: redirect.realAddress,
+});
+
+/** What is wrong with a redirect beside the others of its domain, and beside those of all domains that its mail passes. */
+export async function problemBeside(
+  transaction: Database,
+  { world, domainName }: DomainOfAccount,
+  redirect: Forwarding,
+  others: readonly Forwarding[],
+  exceptId: string | null = null,
+): Promise<RedirectProblem | null> {
+  const problem = redirectProblem(redirect, domainName, others);
+  if (problem !== null) return problem;
+  const chain = await followRedirects(transaction, world, [redirect.real_address], exceptId);
+  return closesLoop(redirect, chain) ? 'loop' : null;
+}
+
+export async function insertRedirect(
+  transaction: Database,
+  { world, domainName }: DomainOfAccount,
+  { redirect_address, real_address }: Forwarding,
+): Promise<string> {
+  const [added] = await transaction
+    .insert(emailRedirects)
+    .values({
+      world: world.id,
+      domainName,
+      redirectAddress: redirect_address,
+      realAddress: real_address,
+      createdAt: world.now(),
+    })
+    .returning({ id: emailRedirects.id });
+  if (added === undefined) throw new Error('The redirect was not stored');
+  return added.id;
+}

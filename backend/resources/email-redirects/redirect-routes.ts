@@ -1,0 +1,142 @@
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+} from '@contract/email-redirect';
+import type { AccountRow, UserRow } from '../../http/caller';
+import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
+import { ApiError } from '../../shared/api-error';
+import { enforceRateLimit } from '../../http/rate-limit';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import type { World } from '../../store/world';
+import type { MailQueue } from '../../providers/mail/mail-queue';
+import type { Confirmations } from './confirmations';
+import { redirectEditor } from './edit-redirects';
+import type { RedirectTester } from './test-message';
+import { importRedirectRows } from './import-redirects';
+import type { DomainOfAccount } from './redirect-of-domain';
+import {
+  readDeliveriesOf,
+  readRedirect,
+  toDeliveryResponse,
+  toRedirectResponse,
+} from '../domains/redirect-queries';
+
+/** Each new destination gets an email, so an account has a limited number of changes. */
+const changeLimit = { most: 600, seconds: 3600 } as const;
+const importLimit = { most: 30, seconds: 3600 } as const;
+const testLimit = { most: 30, seconds: 900 } as const;
+const linkLimit = { most: 3, seconds: 3600 } as const;
+
+interface AtDomain {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly user: UserRow;
+  readonly parameters: { readonly name: string };
+}
+
+interface AtRedirect extends AtDomain {
+  readonly parameters: { readonly name: string; readonly pk: string };
+}
+
+/** The part of mail that redirects need. */
+export interface RedirectMail {
+  readonly links: Confirmations;
+  readonly queue: MailQueue;
+  /** `null` where no mail is forwarded. */
+  readonly test: RedirectTester | null;
+  /** Called after mail for a confirmed destination may leave. */
+  readonly onReleased: () => void;
+}
+
+export function redirectRoutes(
+  route: Route,
+  { database, config }: Services,
+  { links, queue, test, onReleased }: RedirectMail,
+): void {
+  const editor = redirectEditor(database, links, queue, onReleased);
+
+  async function domainOf({
+    world,
+    account,
+    user,
+    parameters,
+  }: AtDomain): Promise<DomainOfAccount> {
+    const domainName = await ownDomainName(database, account.number, parameters.name);
+    if (domainName === null) throw noSuchDomain();
+    return { world, account, user, domainName };
+  }
+
+  async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
+    const record = await readRedirect(database, account.number, name, pk);
+    if (record === null) {
+      throw new ApiError('not_found', {
+        message: 'This redirect no longer exists. Reload the page to see the latest ones.',
+      });
+    }
+    return record;
+  }
+
+  const limit = (
+    { world, account }: AtDomain,
+    bucket: string,
+    { most, seconds }: { readonly most: number; readonly seconds: number },
+  ) => enforceRateLimit(database, world, { bucket: `${bucket}:${account.number}`, most, seconds });
+
+  route(addRedirect, async (call) => {
+    const domain = await domainOf(call);
+    await limit(call, 'redirect-changes', changeLimit);
+    return editor.add(domain, call.body);
+  });
+
+  route(importRedirects, async (call) => {
+    const domain = await domainOf(call);
+    await limit(call, 'redirect-imports', importLimit);
+    return { rows: await importRedirectRows(database, links, domain, call.body.rows) };
+  });
+
+  route(changeRedirect, async (call) => {
+    const { redirect } = await redirectOf(call);
+    await limit(call, 'redirect-changes', changeLimit);
+    return editor.change(await domainOf(call), redirect.id, call.body);
+  });
+
+  route(removeRedirect, async (call) => {
+    const { redirect } = await redirectOf(call);
+    await editor.remove(await domainOf(call), redirect.id, Number(call.query.version));
+    return null;
+  });
+
+  route(testRedirect, async (call) => {
+    const record = await redirectOf(call);
+    await limit(call, 'redirect-tests', testLimit);
+    if (test === null) {
+      throw new ApiError('unavailable', {
+        message: "This portal isn't set up to forward email. Contact support.",
+      });
+    }
+    const outcome = await test({ world: call.world, record, from: config.mailSender });
+    return { ...outcome, redirect: toRedirectResponse(await redirectOf(call)) };
+  });
+
+  route(readDeliveries, async (call) => {
+    const { redirect } = await redirectOf(call);
+    const rows = await readDeliveriesOf(database, redirect.id);
+    return { deliveries: rows.map(toDeliveryResponse) };
+  });
+
+  route(confirmRedirect, async (call) => {
+    const { redirect } = await redirectOf(call);
+    await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
+    await links.sendAgain(call.world, {
+      accountNumber: call.account.number,
+      address: redirect.realAddress.toLowerCase(),
+    });
+    return toRedirectResponse(await redirectOf(call));
+  });
+}

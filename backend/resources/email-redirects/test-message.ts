@@ -1,0 +1,106 @@
+import { domainOfAddress } from '@contract/email-address';
+import { isCatchAll, type DeliveryOutcome } from '@contract/email-redirect';
+import { and, eq } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { queuedId } from '../../providers/mail/mail-server';
+import type { Database } from '../../store/database';
+import { emailRedirects, mailDeliveries } from '../../store/schema';
+import type { World } from '../../store/world';
+import type { RedirectRecord } from '../domains/redirect-queries';
+
+export interface TestOutcome {
+  readonly outcome: DeliveryOutcome;
+  readonly reason: string | null;
+}
+
+const waitMs = 8_000;
+const lookEveryMs = 100;
+
+interface TestMessage {
+  readonly world: World;
+  readonly record: RedirectRecord;
+  readonly from: string;
+}
+
+/** The redirect's address; for a catch-all, one that nobody has set up. */
+function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): string {
+  return isCatchAll(redirectAddress)
+    ? `test-${randomBytes(4).toString('hex')}@${domainOfAddress(redirectAddress)}`
+    : redirectAddress;
+}
+
+/**
+ * Sends real messages through our own mail server, from outside as anybody would, and waits for what becomes of them.
+ * Their envelope has no sender, so that one that bounces is returned to nobody.
+ */
+export function redirectTester(database: Database, mailServerUrl: string) {
+  async function send({ world, record, from }: TestMessage): Promise<string | null> {
+    const address = testedAddress(record);
+    const transport = createTransport({
+      url: mailServerUrl,
+      name: world.id,
+      // It doesn't leave this machine, whose address no certificate names.
+      ignoreTLS: true,
+    });
+    const sent = await transport.sendMail({
+      envelope: { from: '', to: address },
+      from: { name: 'Agency Portal', address: from },
+      to: { name: '', address },
+      subject: `Test of ${record.redirect.redirectAddress}`,
+      text: `This is a test from Agency Portal. Email to ${address} arrives here.`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return queuedId(sent.response);
+  }
+
+  async function outcomeOf(bodyId: string): Promise<TestOutcome> {
+    const until = Date.now() + waitMs;
+    for (;;) {
+      const [row] = await database
+        .update(mailDeliveries)
+        .set({ isTest: true })
+        .where(and(eq(mailDeliveries.bodyId, bodyId), eq(mailDeliveries.kind, 'forward')))
+        .returning();
+      const { outcome, reason } = row ?? { outcome: 'waiting' as const, reason: null };
+      // A reason says that an attempt has failed: the next one is minutes away.
+      const isOver = outcome !== 'waiting' || reason !== null || Date.now() >= until;
+      if (isOver) return { outcome, reason };
+      await pause(lookEveryMs);
+    }
+  }
+
+  async function bounced(id: string, reason: string): Promise<TestOutcome> {
+    await database
+      .update(emailRedirects)
+      .set({ lastBouncedAt: new Date(), bounceReason: reason })
+      .where(eq(emailRedirects.id, id));
+    return { outcome: 'bounced', reason };
+  }
+
+  return async (message: TestMessage): Promise<TestOutcome> => {
+    const { redirect, confirmedAt } = message.record;
+    // A test would be kept, and surprise the destination days later.
+    if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
+    await database
+      .update(emailRedirects)
+      .set({ lastTestedAt: new Date() })
+      .where(eq(emailRedirects.id, redirect.id));
+    try {
+      const bodyId = await send(message);
+      return bodyId === null ? { outcome: 'waiting', reason: null } : await outcomeOf(bodyId);
+    } catch (error) {
+      const { responseCode = 0, response = '' } = error as {
+        responseCode?: number;
+        response?: string;
+      };
+      if (responseCode >= 500)
+        return bounced(redirect.id, `Our mail server refused it: ${response}`);
+      if (responseCode >= 400) return { outcome: 'waiting', reason: response };
+      throw error;
+    }
+  };
+}
+
+export type RedirectTester = ReturnType<typeof redirectTester>;

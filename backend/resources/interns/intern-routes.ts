@@ -1,0 +1,136 @@
+import {
+  addIntern,
+  listInterns,
+  removeIntern,
+  type Intern,
+  type NewInternBody,
+} from '@contract/intern';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { fullNameOf } from '../../http/caller';
+import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
+import type { Database } from '../../store/database';
+import { accounts, interns, memberships, users } from '../../store/schema';
+import type { World } from '../../store/world';
+
+const InternId = v.pipe(v.string(), v.uuid());
+
+const refusal = (field: keyof NewInternBody, message: string) =>
+  new ApiError('invalid', { fields: { [field]: message } });
+
+const gone = () =>
+  new ApiError('not_found', {
+    message: "This person isn't an intern there anymore. Nothing was changed.",
+  });
+
+/** The interns of a world, newest first. */
+async function readInterns(database: Database, world: World, only?: SQL): Promise<Intern[]> {
+  const rows = await database
+    .select()
+    .from(interns)
+    .innerJoin(users, eq(users.id, interns.userId))
+    .innerJoin(accounts, eq(accounts.number, interns.accountNumber))
+    .where(and(eq(accounts.world, world.id), only))
+    .orderBy(desc(interns.addedAt), desc(interns.pk));
+  return rows.map(({ interns: row, users: user, accounts: account }) => ({
+    pk: row.pk,
+    email_address: user.email,
+    full_name: fullNameOf(user),
+    account_number: account.number,
+    agency_name: account.fullName,
+    agent_code: account.agentCode,
+    added_by: row.addedBy,
+    added_at: row.addedAt.toISOString(),
+  }));
+}
+
+/** Ties employees to agencies as interns (decisions, "Where the specification is silent"). */
+export function internRoutes(route: Route, { database, config }: Services): void {
+  /** The person to tie. An owner of any agency has an owner's rights wherever they work, so never becomes an intern. */
+  async function employeeOf(world: World, email: string) {
+    const [user] = await database
+      .select()
+      .from(users)
+      .where(and(eq(users.world, world.id), eq(users.email, email)));
+    const refuse = (message: string) => refusal('email_address', message);
+    if (user === undefined) {
+      throw refuse('Nobody with this email address can sign in. Check the spelling.');
+    }
+    if (user.userType === config.portal.staff_user_type) {
+      throw refuse('Staff can work in every agency already');
+    }
+    if (user.isOwner) throw refuse("Owners of an agency can't be interns");
+    return user;
+  }
+
+  async function agencyOf(world: World, number: string) {
+    const [account] = await database
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.world, world.id), eq(accounts.number, number)));
+    if (account === undefined) throw refusal('account_number', "This agency doesn't exist");
+    return account;
+  }
+
+  const tieOf = (userId: string, accountNumber: string) =>
+    and(eq(interns.userId, userId), eq(interns.accountNumber, accountNumber));
+
+  route(listInterns, ({ world }) => {
+    return readInterns(database, world);
+  });
+
+  route(addIntern, async ({ user, world, body: { email_address, account_number } }) => {
+    const employee = await employeeOf(world, email_address);
+    const account = await agencyOf(world, account_number);
+    const acting: Acting = { user, at: world.now() };
+    await database.transaction(async (transaction) => {
+      const joined = await transaction
+        .insert(memberships)
+        .values({ userId: employee.id, accountNumber: account.number })
+        .onConflictDoNothing()
+        .returning();
+      if (joined.length === 0) {
+        const tied = await transaction.$count(interns, tieOf(employee.id, account.number));
+        if (tied > 0) return;
+        throw refusal('email_address', `${fullNameOf(employee)} works in this agency already`);
+      }
+      await transaction.insert(interns).values({
+        userId: employee.id,
+        accountNumber: account.number,
+        addedBy: fullNameOf(user),
+        addedAt: acting.at,
+      });
+      const what = `Added ${fullNameOf(employee)} as an intern`;
+      await recordStaffAction(transaction, { account, ...acting, what });
+    });
+    const [intern] = await readInterns(database, world, tieOf(employee.id, account.number));
+    if (intern === undefined) throw gone();
+    return intern;
+  });
+
+  route(removeIntern, async ({ user, world, parameters: { pk } }) => {
+    const [intern] = v.is(InternId, pk)
+      ? await readInterns(database, world, eq(interns.pk, pk))
+      : [];
+    if (intern === undefined) throw gone();
+    await database.transaction(async (transaction) => {
+      const [row] = await transaction.delete(interns).where(eq(interns.pk, intern.pk)).returning();
+      if (row === undefined) throw gone();
+      await transaction
+        .delete(memberships)
+        .where(
+          and(eq(memberships.userId, row.userId), eq(memberships.accountNumber, row.accountNumber)),
+        );
+      await recordStaffAction(transaction, {
+        account: { number: row.accountNumber },
+        user,
+        at: world.now(),
+        what: `Removed ${intern.full_name} as an intern`,
+      });
+    });
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '../../shared/api-error';
+import { checkRateLimit, limitName, remainingWait, type RateLimit } from '../../http/rate-limit';
+import type { Database } from '../../store/database';
+import type { World } from '../../store/world';
+
+interface Transfer {
+  readonly accountNumber: string;
+  readonly name: string;
+}
+
+/** A name allows more than an account, so that one account's mistakes don't keep the owner out. */
+const limitsOf = ({ accountNumber, name }: Transfer): readonly RateLimit[] => [
+  { bucket: `auth-code-account:${accountNumber}`, most: 10, seconds: 900 },
+  { bucket: `auth-code-name:${name}`, most: 30, seconds: 900 },
+];
+
+export async function countWrongAuthCode(
+  database: Database,
+  world: World,
+  transfer: Transfer,
+): Promise<void> {
+  for (const limit of limitsOf(transfer)) await checkRateLimit(database, world, limit);
+}
+
+/** Throws 429 when too many auth codes were wrong, so that they can't be guessed. */
+export async function rejectGuessing(
+  database: Database,
+  world: World,
+  transfer: Transfer,
+): Promise<void> {
+  for (const limit of limitsOf(transfer)) {
+    const wait = await remainingWait(database, world, limit);
+    if (wait === null) continue;
+    throw new ApiError('too_many_tries', {
+      message:
+        "Too many auth codes were wrong. You haven't been charged. Check the code with your current registrar and try again in 15 minutes.",
+      retryAfterSeconds: wait,
+      limit: limitName(limit),
+    });
+  }
+}

@@ -1,0 +1,194 @@
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { recordOrder } from '../billing/order-statements';
+import { nextBillingDay } from '../billing/billing-preview';
+import { dayOfMonth } from '../../shared/billing-calendar';
+import { lockAccount } from '../cards/card-queries';
+import { noticeOwners } from '../notices/outbox';
+import { isUnreleased, restoration } from '../domains/canceled-domains';
+import { readOneDomain } from '../domains/domain-queries';
+import type { Database } from '../../store/database';
+import { accounts, domains, orders, transfers } from '../../store/schema';
+import { isOnAccount } from '../../store/schema/domains';
+import { databaseNow, type World } from '../../store/world';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
+import { orderByStaff, orderDone, orderRefunded } from './order-notices';
+import { forgetDomain } from '../stats/forget-domain';
+
+/**
+ * Adds the domain to the account and completes the order in one transaction.
+ * Returns `null` when another run has taken over the order.
+ */
+export async function deliver(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | null> {
+  const { name, accountNumber, details } = order;
+  const { calendar } = world;
+  return database.transaction(async (transaction) => {
+    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
+    if (owned === undefined) return null;
+    // No bill is made meanwhile: those with the domain come after it.
+    await lockAccount(transaction, accountNumber);
+    const now = world.now();
+    const [account] = await transaction
+      .select()
+      .from(accounts)
+      .where(eq(accounts.number, accountNumber));
+    await removeFailedTransfer(transaction, world, name);
+    await transaction.insert(domains).values({
+      world: world.id,
+      name,
+      accountNumber,
+      // A domain can't serve a website until its transfer is complete.
+      active: !details.isTransfer,
+      domainType: details.domainType,
+      adminEmail: account?.profile.agency.agent.email_address ?? null,
+      createdAt: now,
+    });
+    if (details.isTransfer) {
+      await transaction.insert(transfers).values({
+        world: world.id,
+        domainName: name,
+        orderId: order.id,
+        status: 'submitted',
+        submittedAt: now,
+        updatedAt: now,
+        checkedAt: databaseNow(world.id),
+      });
+    }
+    // The account's first domain starts its billing period, on the day that its amount counts from.
+    const today = calendar.dayOf(order.createdAt);
+    const billingDay = dayOfMonth(today);
+    const started = await transaction
+      .update(accounts)
+      .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
+      .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
+      .returning({ number: accounts.number });
+    // A refunded charge is in the statement of the day when it was refunded.
+    const statement =
+      order.refundedAt === null
+        ? await recordOrder(transaction, order, { now, calendar, isFirst: started.length > 0 })
+        : null;
+    return complete(transaction, order, { now, statement }, ownedByRun);
+  });
+}
+
+/**
+ * Upgrades or restores a domain and completes the order in one transaction. `impossible` if the domain was changed, canceled
+ * or released since it was checked.
+ */
+export async function deliverChange(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | 'another run' | 'impossible'> {
+  const { name, accountNumber, details } = order;
+  return database.transaction(async (transaction) => {
+    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
+    if (owned === undefined) return 'another run';
+    // In the order in which canceling locks both.
+    await lockAccount(transaction, accountNumber);
+    const { domainType } = details;
+    const [change, isPossible] =
+      details.isRestore === true
+        ? [restoration, and(isUnreleased, eq(domains.domainType, domainType))]
+        : [{ domainType }, and(isOnAccount, ne(domains.domainType, domainType))];
+    const changed = await transaction
+      .update(domains)
+      .set({
+        ...change,
+        version: sql`${domains.version} + 1`,
+        changedBy: null,
+        changedAt: null,
+      })
+      .where(
+        and(
+          eq(domains.world, world.id),
+          eq(domains.name, name),
+          eq(domains.accountNumber, accountNumber),
+          isPossible,
+        ),
+      )
+      .returning({ name: domains.name });
+    if (changed.length === 0) return 'impossible';
+    const now = world.now();
+    const statement = await recordOrder(transaction, order, { now, calendar: world.calendar });
+    return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
+  });
+}
+
+/** Ends an order whose charge was refunded. Returns `null` when another run has taken it over. */
+export async function endRefunded(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  ownedByRun: SQL | undefined,
+  end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
+): Promise<OrderRow | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(orders)
+      .set({ ...end, authCode: null, updatedAt: sql`now()` })
+      .where(ownedByRun)
+      .returning();
+    // The gateway's charge failed: there may have been nothing to refund.
+    if (row === undefined || order.chargedAt === null) return row ?? null;
+    const statement = await recordOrder(transaction, order, {
+      now: world.now(),
+      calendar: world.calendar,
+      isRefunded: true,
+    });
+    await noticeOwners(transaction, order.accountNumber, orderRefunded(order, statement));
+    return row;
+  });
+}
+
+/** Ends an order with its domain as the answer. */
+async function complete(
+  transaction: Database,
+  order: OpenOrder,
+  { now, statement }: { readonly now: Date; readonly statement: string | null },
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | null> {
+  const { accountNumber, name, details } = order;
+  await noticeOwners(transaction, accountNumber, orderDone(order, statement));
+  if (details.staff !== undefined) {
+    await recordStaffAction(transaction, {
+      account: { number: accountNumber },
+      user: { ...details.staff, isStaff: true },
+      at: now,
+      what: orderByStaff(order),
+    });
+  }
+  const domain = await readOneDomain(transaction, accountNumber, name);
+  if (domain === null) throw new Error('The domain was not stored');
+  const [row] = await transaction
+    .update(orders)
+    .set({
+      status: 'done',
+      answer: { status: 201, body: domain },
+      authCode: null,
+      updatedAt: sql`now()`,
+    })
+    .where(ownedByRun)
+    .returning();
+  return row ?? null;
+}
+
+/** Removes the record of a failed transfer, whose name can be ordered again. */
+async function removeFailedTransfer(
+  transaction: Database,
+  world: World,
+  name: string,
+): Promise<void> {
+  const failed = sql`exists (select 1 from ${transfers} where ${transfers.world} = ${domains.world} and ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
+  const gone = await transaction
+    .delete(domains)
+    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed))
+    .returning({ name: domains.name });
+  if (gone.length > 0) await forgetDomain(transaction, world.id, name);
+}

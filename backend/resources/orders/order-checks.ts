@@ -1,0 +1,196 @@
+import { cardExpired } from '@contract/card';
+import { and, eq, gt } from 'drizzle-orm';
+import { billedDomains, previewFor } from '../billing/account-billing';
+import { billsWait, storeDueBills } from '../billing/due-bills';
+import { chosenCard } from '../cards/card-queries';
+import { isUnreleased, restorableDays } from '../domains/canceled-domains';
+import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
+import { ApiError } from '../../shared/api-error';
+import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
+import type { Database } from '../../store/database';
+import { accounts, domains } from '../../store/schema';
+import type { World } from '../../store/world';
+import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
+import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';
+
+interface CheckDependencies {
+  readonly database: Database;
+  readonly registrar: Registrar;
+  readonly world: World;
+}
+
+/**
+ * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest.
+ * Returns the card to charge, `null` if none is needed, or throws an `ApiError`.
+ */
+export async function checkOrder(
+  order: OpenOrder,
+  { database, registrar, world }: CheckDependencies,
+) {
+  const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
+  const account = await readAccount(database, order);
+  if (account.billingStatus === 'past_due') throw new ApiError('past_due');
+  if (isUpgrade) await checkUpgrade(database, order);
+  else if (isRestore) await checkRestorable(database, world, order);
+  else await checkHolder(database, world, order);
+  await checkParked(database, order);
+  const isFree = isRestore && expectedAmount === 0;
+  const card = isFree ? null : await checkCard(database, world, order);
+  await checkAmount(database, world, account, order);
+  if (isForOwnDomain(order)) return card;
+  if (isTransfer) await rejectGuessing(database, world, order);
+  try {
+    await checkRegistrar(registrar, order);
+  } catch (error) {
+    if (isWrongAuthCode(error)) await countWrongAuthCode(database, world, order);
+    throw error;
+  }
+  return card;
+}
+
+function isWrongAuthCode(error: unknown): boolean {
+  return error instanceof ApiError && error.body.error_reason === 'auth_code_refused';
+}
+
+const notCharged = " You haven't been charged.";
+
+async function checkHolder(database: Database, world: World, order: OpenOrder): Promise<void> {
+  const holder = await holderOf(database, world, order.accountNumber, order.name);
+  if (holder === 'nobody') return;
+  throw new ApiError('domain_taken', {
+    message: heldByUs(order.name, holder, notCharged),
+    fields: { name: 'This domain is taken' },
+  });
+}
+
+async function checkRestorable(
+  database: Database,
+  world: World,
+  { accountNumber, name }: OpenOrder,
+): Promise<void> {
+  const current = await readOneDomain(database, accountNumber, name);
+  if (current !== null) {
+    throw new ApiError('conflict', {
+      message: `${name} is on your account already. You haven't been charged.`,
+      current,
+    });
+  }
+  const [restorable] = await database
+    .select({ name: domains.name })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.accountNumber, accountNumber),
+        eq(domains.name, name),
+        isUnreleased,
+        gt(domains.releaseAt, world.now()),
+      ),
+    )
+    // Waits for a release that begins right now; one that comes later sees this order and waits.
+    .for('share');
+  if (restorable !== undefined) return;
+  throw new ApiError('not_found', {
+    message: `${name} can't be restored anymore, because its ${restorableDays} days are over. You haven't been charged.`,
+  });
+}
+
+async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrder): Promise<void> {
+  const domain = await readOneDomain(database, accountNumber, name);
+  if (domain === null) throw noSuchDomain();
+  if (domain.domain_type === 'c1') {
+    throw new ApiError('conflict', {
+      message: `${name} is an Enhanced Microsite already. You haven't been charged.`,
+      current: domain,
+    });
+  }
+  if (!domain.active) {
+    throw new ApiError('invalid', {
+      message: `${name} isn't active, so it can't become an Enhanced Microsite yet. You haven't been charged.`,
+      fields: { domain_type: 'This domain is not active' },
+    });
+  }
+}
+
+/** Any Enhanced Microsite that is active or on its way is enough, for purchases and transfers alike. */
+async function checkParked(database: Database, order: OpenOrder): Promise<void> {
+  if (order.details.domainType !== 'parked') return;
+  const billed = await billedDomains(database, { number: order.accountNumber });
+  if (billed.some(({ type }) => type === 'c1')) return;
+  throw new ApiError('parked_needs_microsite', {
+    fields: { domain_type: 'Requires at least one Enhanced Microsite' },
+  });
+}
+
+async function checkCard(database: Database, world: World, order: OpenOrder) {
+  const { paymentId } = order.details;
+  const card = await chosenCard(database, order.accountNumber, paymentId);
+  if (card === null) {
+    throw new ApiError('no_payment_method', {
+      ...(paymentId !== null && {
+        message:
+          "This card is no longer on your account. You haven't been charged. Choose another card or add one.",
+      }),
+      fields: { payment_id: 'Choose or add a card' },
+    });
+  }
+  const expiry = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear };
+  if (cardExpired(expiry, world.now())) {
+    throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
+  }
+  return card;
+}
+
+async function readAccount(database: Database, { accountNumber }: OpenOrder) {
+  const [account] = await database
+    .select()
+    .from(accounts)
+    .where(eq(accounts.number, accountNumber));
+  if (account === undefined) throw new ApiError('not_found');
+  return account;
+}
+
+async function checkAmount(
+  database: Database,
+  world: World,
+  account: Awaited<ReturnType<typeof readAccount>>,
+  order: OpenOrder,
+): Promise<void> {
+  // What the new period costs is known once it is billed.
+  const { wait } = await database.transaction((transaction) =>
+    storeDueBills(transaction, account.number, world, order),
+  );
+  if (wait !== null) throw billsWait(wait);
+  const { domainType } = order.details;
+  const today = world.calendar.dayOf(world.now());
+  const preview = await previewFor(database, account, domainType, today, order.name);
+  if (preview.due_now !== order.details.expectedAmount) {
+    throw new ApiError('amount_changed', { preview });
+  }
+}
+
+async function checkRegistrar(registrar: Registrar, order: OpenOrder): Promise<void> {
+  try {
+    const found = await registrar.lookUp(order.name);
+    if (!order.details.isTransfer) {
+      if (!found.registered) return;
+      throw new ApiError('domain_taken', { fields: { name: 'This domain is taken' } });
+    }
+    if (!found.registered) {
+      throw new ApiError('not_registered', { fields: { name: 'This domain is not registered' } });
+    }
+    if (found.locked === true) {
+      throw new ApiError('domain_locked', { fields: { name: 'This domain is locked' } });
+    }
+    if (!(await registrar.acceptsAuthCode(order.name, order.authCode ?? ''))) {
+      throw new ApiError('auth_code_refused', {
+        fields: { transfer_auth_code: "Your current registrar didn't accept this code" },
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof RegistrarFailed)) throw error;
+    throw new ApiError('registrar_failed', {
+      message:
+        "The registrar isn't responding. You haven't been charged. Try again in a few minutes.",
+    });
+  }
+}

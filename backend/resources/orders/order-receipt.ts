@@ -1,0 +1,45 @@
+import { domainTypeFacts } from '@contract/domain';
+import type { OrderReceipt } from '@contract/order';
+import { and, eq } from 'drizzle-orm';
+import { nextBillingDay } from '../billing/billing-preview';
+import { dayOfMonth, type BillingCalendar } from '../../shared/billing-calendar';
+import { maskedNumber } from '../cards/charged-card';
+import type { Database } from '../../store/database';
+import { accounts, orders } from '../../store/schema';
+
+/** The receipt of a finished order; `null` if the account has none under this key. */
+export async function receiptOf(
+  database: Database,
+  { accountNumber, key }: { readonly accountNumber: string; readonly key: string },
+  { dayOf }: BillingCalendar,
+): Promise<OrderReceipt | null> {
+  const [found] = await database
+    .select({ order: orders, billingDay: accounts.billingDay })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.number, orders.accountNumber))
+    .where(
+      and(eq(orders.accountNumber, accountNumber), eq(orders.key, key), eq(orders.status, 'done')),
+    );
+  if (found === undefined) return null;
+  const { order, billingDay } = found;
+  const { name, details, createdAt, chargedCard: card } = order;
+  if (name === null || details === null) return null;
+  const orderedOn = dayOf(createdAt);
+  return {
+    name,
+    domain_type: details.domainType,
+    is_transfer: details.isTransfer,
+    ordered_at: createdAt.toISOString(),
+    charged: order.refundedAt === null ? details.expectedAmount : 0,
+    monthly: domainTypeFacts[details.domainType].monthlyCents,
+    next_billing_day: nextBillingDay(billingDay ?? dayOfMonth(orderedOn), orderedOn),
+    card:
+      details.expectedAmount === 0
+        ? null
+        : card && {
+            id: card.id,
+            card_type: card.brand,
+            masked_card_number: maskedNumber(card.lastFour),
+          },
+  };
+}

@@ -1,0 +1,26 @@
+import { orderDomain, readOrder, readReceipt } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
+import * as v from 'valibot';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { OrderService } from './place-order';
+
+export function orderRoutes(route: Route, orderService: OrderService): void {
+  route(orderDomain, ({ world, account, user, key, body }) =>
+    orderService.place({ world, accountNumber: account.number, key, user, body }),
+  );
+
+  route(readOrder, ({ world, account, parameters }) =>
+    orderService.outcome({ world, accountNumber: account.number, key: readKey(parameters.key) }),
+  );
+
+  route(readReceipt, ({ world, account, parameters }) =>
+    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }, world),
+  );
+}
+
+function readKey(typed: string | undefined): string {
+  const key = v.safeParse(OrderKey, typed);
+  if (key.success) return key.output;
+  throw new ApiError('invalid', { fields: { key: key.issues[0].message } });
+}

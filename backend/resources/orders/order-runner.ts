@@ -1,0 +1,427 @@
+import type { ErrorReason } from '@contract/error';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { chosenCard } from '../cards/card-queries';
+import { chargedCard } from '../cards/charged-card';
+import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import type { Logger } from '../../shared/logging';
+import { ApiError } from '../../shared/api-error';
+import { RegistrarFailed } from '../../providers/registrar/registrar';
+import type { RegistrarOf } from '../services';
+import type { Database } from '../../store/database';
+import { isDatabaseUnavailable } from '../../store/database-errors';
+import { orders } from '../../store/schema';
+import type { FindWorld, World } from '../../store/world';
+import { deliver, deliverChange, endRefunded } from './delivery';
+import {
+  hasEnded,
+  isForOwnDomain,
+  isOpen,
+  openStatuses,
+  type OpenOrder,
+  type OrderRow,
+} from '../../store/schema/open-order';
+import { checkOrder } from './order-checks';
+import { ownRuns } from './own-runs';
+
+export interface OrderRunnerDependencies {
+  readonly database: Database;
+  readonly registrarOf: RegistrarOf;
+  readonly gateway: Gateway;
+  readonly findWorld: FindWorld;
+  readonly log: Logger;
+  /** Called after each status change is recorded. */
+  readonly onStep: (order: OrderRow) => void;
+}
+
+/** Longer than any step takes. After that, the run is considered dead and another one takes over. */
+export const runSeconds = 60;
+/** How long a step before the domain is registered may keep failing for reasons that nobody foresaw. */
+const giveUpAfterSeconds = 50;
+/** How long the end of an order may keep failing: for reasons that nobody foresaw, and because a port is down. */
+const stuckAfterSeconds = 3600;
+const stuckAfterOutageSeconds = 24 * 3600;
+/** How many failures staff are told of: one or two pass by themselves. */
+const seenAfterFailures = 3;
+/** How many orders are resumed at a time. */
+const resumedAtOnce = 5;
+
+/** The run stopped before the order was complete. Another run has it or will pick it up. */
+export class OrderUnfinished extends Error {}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Moves orders through their statuses:
+ *
+ *     placed → charging → charged → registered → done
+ *     placed → charging → charged → done    an upgrade or a restored domain, which the registrar needn't know
+ *     placed → refused            a check failed before the charge
+ *     charging → refused          the card was declined
+ *     charging, charged → compensating → refused    the charge is refunded
+ *     compensating → registered   the registrar had registered it after all
+ *     placed → refused; charging, charged → compensating    given up: the step fails and nobody knows why
+ *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
+ *     compensating, abandoned → stuck  given up: the refund keeps failing
+ *     stuck → registered, compensating, abandoned    staff try it again
+ *
+ * `stuck` is the end for the person, who is told so; staff see it beside the orders whose end keeps failing.
+ * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
+ * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
+ * The database decides which run may write (`run_token`), so any number of processes can share it.
+ */
+export function orderRunner(settings: OrderRunnerDependencies) {
+  const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
+  const runs = ownRuns();
+
+  /** What the database recorded; `null` if it was another run's. */
+  function recorded(row: OrderRow | null): OrderRow {
+    if (row === null) throw new OrderUnfinished('Another run took over the order');
+    onStep(row);
+    return row;
+  }
+
+  async function advance(
+    order: OpenOrder,
+    status: OrderRow['status'],
+    change: Partial<
+      Pick<OrderRow, 'cardId' | 'chargedCard' | 'chargedAt' | 'answer' | 'authCode' | 'resumesAs'>
+    > = {},
+  ): Promise<OrderRow> {
+    const [row] = await database
+      .update(orders)
+      .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: sql`now()` })
+      .where(ownRun(order))
+      .returning();
+    return recorded(row ?? null);
+  }
+
+  const refuse = (order: OpenOrder, error: ApiError): Promise<OrderRow> =>
+    advance(order, 'refused', { answer: toStoredError(error), authCode: null });
+
+  const compensate = (order: OpenOrder, reason: ErrorReason, message?: string) =>
+    advance(order, 'compensating', {
+      answer: toStoredError(new ApiError(reason, message === undefined ? {} : { message })),
+    });
+
+  async function check(order: OpenOrder, world: World): Promise<OrderRow> {
+    try {
+      const registrar = registrarOf(world);
+      const card = await checkOrder(order, { database, registrar, world });
+      return await advance(
+        order,
+        'charging',
+        card === null ? {} : { cardId: card.id, chargedCard: chargedCard(card) },
+      );
+    } catch (error) {
+      if (error instanceof ApiError) return refuse(order, error);
+      throw error;
+    }
+  }
+
+  async function charge(order: OpenOrder, world: World): Promise<OrderRow> {
+    if (order.details.expectedAmount === 0) return advance(order, 'charged');
+    const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
+    if (!card) return compensate(order, 'no_payment_method');
+    try {
+      const { expectedAmount } = order.details;
+      const outcome = await gateway.charge(order.id, card.gatewayToken, expectedAmount);
+      return await (outcome === 'charged'
+        ? advance(order, 'charged', { chargedAt: world.now() })
+        : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));
+    } catch (error) {
+      if (!(error instanceof GatewayFailed)) throw error;
+      log.warn({ err: error, order: order.id }, 'charge failed');
+      return compensate(order, 'gateway_failed');
+    }
+  }
+
+  async function change(order: OpenOrder, world: World): Promise<OrderRow> {
+    const row = await deliverChange(database, order, world, ownRun(order));
+    if (row === 'impossible') return compensate(order, 'conflict', lostDomain(order));
+    return recorded(row === 'another run' ? null : row);
+  }
+
+  async function register(order: OpenOrder, world: World): Promise<OrderRow> {
+    const registrar = registrarOf(world);
+    const { isTransfer } = order.details;
+    try {
+      const outcome = isTransfer
+        ? await registrar.transfer(order.id, order.name, order.authCode ?? '')
+        : await registrar.register(order.id, order.name);
+      if (outcome === 'registered') return await advance(order, 'registered');
+      return await compensate(
+        order,
+        'registration_refused',
+        isTransfer ? rejectedTransfer(order) : rejectedPurchase(order),
+      );
+    } catch (error) {
+      if (!(error instanceof RegistrarFailed)) throw error;
+      log.warn({ err: error, order: order.id }, 'registration failed');
+      return compensate(order, 'registrar_failed', failedAfterCharge(order));
+    }
+  }
+
+  async function complete(order: OpenOrder, world: World): Promise<OrderRow> {
+    return recorded(await deliver(database, order, world, ownRun(order)));
+  }
+
+  async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
+    if (!isForOwnDomain(order)) {
+      // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
+      const outcome = await registrarOf(world).withdraw(order.id, order.name);
+      if (outcome === 'registered') return advance(order, 'registered', { answer: null });
+    }
+    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
+    return recorded(await endRefunded(database, order, world, ownRun(order)));
+  }
+
+  /** Refunds an order whose domain can't be added to the account. */
+  async function abandon(order: OpenOrder, world: World): Promise<OrderRow> {
+    if (order.details.expectedAmount > 0) await gateway.refund(order.id);
+    const end = {
+      status: 'stuck',
+      resumesAs: 'registered',
+      refundedAt: world.now(),
+      chargedCard: null,
+    } as const;
+    return recorded(await endRefunded(database, order, world, ownRun(order), end));
+  }
+
+  async function step(order: OpenOrder, world: World): Promise<OrderRow> {
+    switch (order.status) {
+      case 'placed':
+        return check(order, world);
+      case 'charging':
+        return charge(order, world);
+      case 'charged':
+        return isForOwnDomain(order) ? change(order, world) : register(order, world);
+      case 'registered':
+        return complete(order, world);
+      case 'compensating':
+        return rollBack(order, world);
+      case 'abandoned':
+        return abandon(order, world);
+    }
+  }
+
+  async function afterFailure(order: OpenOrder, error: unknown): Promise<OrderRow> {
+    if (error instanceof OrderUnfinished || isDatabaseUnavailable(error)) throw error;
+    if (isEnding(order)) return retryOrPark(order, error);
+    const [stalled] = await database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), lt(orders.updatedAt, inSeconds(-giveUpAfterSeconds))));
+    if (stalled === undefined) throw error;
+    log.error({ err: error, order: order.id, status: order.status }, 'order given up');
+    return order.status === 'placed'
+      ? refuse(order, new ApiError('internal', { message: givenUpBeforeCharge }))
+      : compensate(order, 'internal', givenUp);
+  }
+
+  /** Counts a failure of the end of an order. Tries it again later, unless it has failed for too long. */
+  async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
+    const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
+    const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
+    const [failing] = await database
+      .update(orders)
+      .set({
+        failures: sql`${orders.failures} + 1`,
+        failingSince: sql`coalesce(${orders.failingSince}, now())`,
+        failure: rootMessage(error),
+      })
+      .where(ownRun(order))
+      .returning({
+        failures: orders.failures,
+        isOver: sql<boolean>`greatest(${orders.failingSince}, ${orders.updatedAt}) < ${inSeconds(-patience)}`,
+      });
+    // Another run took the order over.
+    if (failing === undefined) throw error;
+    const { failures, isOver } = failing;
+    log[isOver ? 'error' : 'warn'](
+      { err: error, order: order.id, failures },
+      'order keeps failing',
+    );
+    if (!isOver) {
+      await database
+        .update(orders)
+        .set({ runToken: null, runUntil: inSeconds(pauseAfter(failures)) })
+        .where(ownRun(order));
+      throw new OrderUnfinished('The order is tried again later');
+    }
+    // After a refund the person has their money back: there is nothing more to undo.
+    if (order.status === 'registered' && order.refundedAt === null) {
+      return advance(order, 'abandoned');
+    }
+    return advance(order, 'stuck', { resumesAs: order.status, authCode: null });
+  }
+
+  async function run(order: OrderRow): Promise<OrderRow> {
+    const world = await findWorld(order.world);
+    if (world === null) throw new OrderUnfinished("The order's world no longer exists");
+    let current = order;
+    while (isOpen(current)) {
+      const open: OpenOrder = current;
+      current = await step(open, world).catch((error: unknown) => afterFailure(open, error));
+    }
+    return current;
+  }
+
+  async function claim(id: string, token: string, free: SQL | undefined): Promise<OrderRow | null> {
+    const [row] = await database
+      .update(orders)
+      .set({ runToken: token, runUntil: inSeconds(runSeconds) })
+      .where(and(eq(orders.id, id), isOpenOrder, free))
+      .returning();
+    return row ?? null;
+  }
+
+  /** Resumes one order, unless another process was faster. Returns whether it has ended. */
+  async function resumeOne(id: string, free: SQL | undefined): Promise<boolean> {
+    try {
+      return await runs.begin(async (token) => {
+        const order = await claim(id, token, free);
+        return order !== null && hasEnded(await run(order));
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (!(error instanceof OrderUnfinished)) {
+        log.error({ err: error, order: id }, 'failed to resume order');
+      }
+      return false;
+    }
+  }
+
+  return {
+    /**
+     * Tries an order of a world again whose end keeps failing. Returns whether it has ended well or refunded; `null` if
+     * there is none, or if it is being run.
+     */
+    retry: (world: World, id: string): Promise<boolean | null> =>
+      runs.begin(async (token) => {
+        const [order] = await database
+          .update(orders)
+          .set({
+            status: sql`coalesce(${orders.resumesAs}, ${orders.status})`,
+            resumesAs: null,
+            runToken: token,
+            runUntil: inSeconds(runSeconds),
+            // One more failure then ends it at once.
+            updatedAt: sql`coalesce(${orders.failingSince}, ${orders.updatedAt})`,
+          })
+          .where(
+            and(
+              eq(orders.id, id),
+              eq(orders.world, world.id),
+              isStuck,
+              or(isNull(orders.runToken), isAbandoned, eq(orders.status, 'stuck')),
+            ),
+          )
+          .returning();
+        if (order === undefined) return null;
+        return run(order).then(
+          ({ status }) => status !== 'stuck',
+          (error: unknown) => {
+            if (error instanceof OrderUnfinished) return false;
+            throw error;
+          },
+        );
+      }),
+
+    /** Runs an order that `place` stores under the run's token. `null` if there was nothing to store. */
+    runNew: (place: (token: string) => Promise<OrderRow | null>): Promise<OrderRow | null> =>
+      runs.begin(async (token) => {
+        const placed = await place(token);
+        return placed && run(placed);
+      }),
+
+    /** Resumes every order whose run died. Returns how many were completed. */
+    async resume(): Promise<number> {
+      const cutOff = runs.cutOff();
+      const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));
+      const found = await database
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isOpenOrder, free))
+        .orderBy(asc(orders.createdAt));
+      let ended = 0;
+      for (let next = 0; next < found.length; next += resumedAtOnce) {
+        const batch = found.slice(next, next + resumedAtOnce);
+        const results = await Promise.all(batch.map(({ id }) => resumeOne(id, free)));
+        ended += results.filter(Boolean).length;
+      }
+      runs.forget(cutOff);
+      return ended;
+    },
+
+    /** Leaves the unfinished orders of this process to any other, or to the next start. */
+    async handOver(): Promise<void> {
+      const tokens = runs.all();
+      if (tokens.length === 0) return;
+      await database
+        .update(orders)
+        .set({ runToken: null, runUntil: null })
+        .where(and(isOpenOrder, inArray(orders.runToken, [...tokens])));
+    },
+
+    /** Call at startup, and only if no other process uses this database: every recorded run is then dead. */
+    async forgetRuns(): Promise<void> {
+      await database.update(orders).set({ runUntil: null }).where(isOpenOrder);
+    },
+  };
+}
+
+export type OrderRunner = ReturnType<typeof orderRunner>;
+
+const isOpenOrder = inArray(orders.status, [...openStatuses]);
+/** Given up, or failing again and again. */
+export const isStuck = or(
+  eq(orders.status, 'stuck'),
+  and(isOpenOrder, gte(orders.failures, seenAfterFailures)),
+);
+const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
+
+/** The charge is made and can't be simply undone. */
+const isEnding = ({ status }: OpenOrder) =>
+  status === 'registered' || status === 'compensating' || status === 'abandoned';
+
+/** Twice as long after each failure, at most 10 minutes. */
+const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
+
+const longestReason = 300;
+
+/** What went wrong in the first place: messages of the errors around it hold whole statements. */
+function rootMessage(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
+}
+
+/** A month that was paid already is charged nothing. */
+const chargeUndone = ({ details }: OpenOrder) =>
+  details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
+const rejectedPurchase = (order: OpenOrder) =>
+  `The registrar rejected this domain. ${chargeUndone(order)} Choose another name or contact support.`;
+const rejectedTransfer = (order: OpenOrder) =>
+  `Your current registrar rejected the transfer. ${chargeUndone(order)} Make sure the domain is unlocked and the auth code is right, then try again.`;
+const failedAfterCharge = (order: OpenOrder) =>
+  `The registrar isn't responding. ${chargeUndone(order)} Try again in a few minutes.`;
+const lostDomain = (order: OpenOrder) =>
+  order.details.isRestore === true
+    ? `This domain can't be restored anymore. ${chargeUndone(order)}`
+    : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)}`;
+const givenUpBeforeCharge =
+  "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
+const givenUp =
+  'Something went wrong on our end, and we canceled your order. Anything we charged was refunded in full. Try again, or contact support.';
+
+function ownRun(order: OpenOrder) {
+  return and(
+    eq(orders.id, order.id),
+    eq(orders.status, order.status),
+    order.runToken === null ? isNull(orders.runToken) : eq(orders.runToken, order.runToken),
+  );
+}
+
+function toStoredError({ status, body }: ApiError) {
+  return { status, refusal: body };
+}

@@ -1,0 +1,255 @@
+import type { Restoration } from '@contract/canceled-domain';
+import type { Domain } from '@contract/domain';
+import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentRequests } from '../billing/payment-requests';
+import { lockAccount } from '../cards/card-queries';
+import { planOf } from '../domains/canceled-domains';
+import { DroppedConnection, ApiError, StoredApiError } from '../../shared/api-error';
+import { enforceRateLimit } from '../../http/rate-limit';
+import { unavailable } from '../../http/unavailable';
+import { fingerprintOf } from '../../store/secrets';
+import { isDatabaseUnavailable } from '../../store/database-errors';
+import { violatedConstraint, type Database } from '../../store/database';
+import { orders } from '../../store/schema';
+import { type UserRow, isTooWeakToCharge } from '../../http/caller';
+import type { World } from '../../store/world';
+import { rejectGuessing } from './auth-code-limit';
+import { hasEnded, type OrderRow } from '../../store/schema/open-order';
+import { receiptOf } from './order-receipt';
+import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
+
+export interface OrderServiceDependencies {
+  readonly database: Database;
+  readonly runner: OrderRunner;
+  readonly fingerprintKey: string;
+  /** Names whose order succeeds but whose response is dropped (demo world). */
+  readonly losesAnswer: (name: string) => boolean;
+  /** Share their keys with orders. */
+  readonly paymentRequests: PaymentRequests;
+}
+
+/** An upgrade changes the plan of a domain that the account has; restoring a canceled one keeps its plan. */
+type PlacedOrder =
+  | (OrderBody & { readonly is_upgrade?: true; readonly is_restore?: never })
+  | (Restoration & {
+      readonly name: string;
+      readonly is_transfer: false;
+      readonly is_upgrade?: never;
+      readonly is_restore: true;
+    });
+
+export interface OrderRequest {
+  readonly world: World;
+  readonly accountNumber: string;
+  readonly key: string;
+  readonly user: UserRow;
+  readonly body: PlacedOrder;
+}
+
+type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
+type LookUp = Omit<OrderRequest, 'body' | 'user'>;
+
+/** Places orders, once per key, and reports their outcome. */
+export function orderService({
+  database,
+  runner,
+  fingerprintKey,
+  losesAnswer,
+  paymentRequests,
+}: OrderServiceDependencies) {
+  async function find({ accountNumber, key }: KeyOfAccount): Promise<OrderRow | undefined> {
+    const [row] = await database
+      .select()
+      .from(orders)
+      .where(and(eq(orders.accountNumber, accountNumber), eq(orders.key, key)));
+    return row;
+  }
+
+  async function findExisting(key: KeyOfAccount): Promise<OrderRow> {
+    const row = await find(key);
+    if (row === undefined) throw new ApiError('not_found');
+    return row;
+  }
+
+  /** A repeated call gets its answer whatever the limit; a new one isn't even stored. */
+  async function rejectNewGuess(request: OrderRequest): Promise<void> {
+    const { world, accountNumber, body } = request;
+    if (!body.is_transfer || (await find(request)) !== undefined) return;
+    await rejectGuessing(database, world, { accountNumber, name: body.name });
+  }
+
+  /** Staff charge an agency's card only after a strong sign-in. A repeated call gets its answer after any. */
+  async function rejectWeakSignIn(request: OrderRequest): Promise<void> {
+    const { user, body } = request;
+    const isFree = body.is_restore === true && body.expected_amount === 0;
+    if (isFree || !isTooWeakToCharge(user) || (await find(request)) !== undefined) return;
+    throw new ApiError('stronger_sign_in_needed');
+  }
+
+  /** Stores the order. Returns `null` if its key already exists. */
+  async function insertOnce(
+    request: OrderRequest,
+    fingerprint: string,
+    runToken: string,
+  ): Promise<OrderRow | null> {
+    const { world, accountNumber, key, user, body } = request;
+    const { is_restore: isRestore = false } = body;
+    const domainType = body.is_restore
+      ? await planOf(database, accountNumber, body.name)
+      : body.domain_type;
+    try {
+      const [row] = await database
+        .insert(orders)
+        .values({
+          world: world.id,
+          accountNumber,
+          key,
+          fingerprint,
+          name: body.name,
+          details: {
+            domainType,
+            isTransfer: body.is_transfer,
+            isUpgrade: body.is_upgrade === true,
+            ...(isRestore && { isRestore }),
+            paymentId: body.payment_id ?? null,
+            expectedAmount: body.expected_amount,
+            ...(user.isStaff && { staff: orderingStaff(user) }),
+          },
+          authCode: body.is_transfer ? (body.transfer_auth_code ?? null) : null,
+          status: 'placed',
+          runToken,
+          runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
+          createdAt: world.now(),
+          updatedAt: sql`now()`,
+        })
+        .onConflictDoNothing({ target: [orders.accountNumber, orders.key] })
+        .returning();
+      return row ?? null;
+    } catch (error) {
+      if (violatedConstraint(error) !== 'orders_open_name') throw error;
+      throw new ApiError('domain_taken', {
+        message: `Another order for ${body.name} is in progress. You haven't been charged. Wait a minute and check again.`,
+      });
+    }
+  }
+
+  /** Each unknown key takes a row, so an account has a limited number of them. */
+  async function voidUnknown({ world, accountNumber, key }: LookUp): Promise<void> {
+    await enforceRateLimit(database, world, {
+      bucket: `unknown-order:${accountNumber}`,
+      most: 60,
+      seconds: 3600,
+    });
+    await database.transaction(async (transaction) => {
+      // A past-due payment takes the same lock before it is stored.
+      await lockAccount(transaction, accountNumber);
+      if (await paymentRequests.exists(transaction, { account: { number: accountNumber }, key })) {
+        return;
+      }
+      await transaction
+        .insert(orders)
+        .values({
+          world: world.id,
+          accountNumber,
+          key,
+          fingerprint: '',
+          status: 'voided',
+          createdAt: world.now(),
+          updatedAt: sql`now()`,
+        })
+        .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
+    });
+  }
+
+  /** The outcome of a key. An unknown key is voided, so that a call still on its way is rejected. */
+  async function outcome(request: LookUp): Promise<OrderOutcome> {
+    const order = await find(request);
+    if (order !== undefined) return outcomeOf(order);
+    const { world, accountNumber, key } = request;
+    const payment = await paymentRequests.outcome({
+      world,
+      account: { number: accountNumber },
+      key,
+    });
+    if (payment !== null) return payment;
+    await voidUnknown(request);
+    return outcome(request);
+  }
+
+  function toResponse(order: OrderRow): Domain {
+    if (order.status === 'voided') throw new ApiError('order_voided');
+    if (order.status === 'stuck') throw new ApiError('internal', { message: stuckMessage(order) });
+    if (order.answer === null || !hasEnded(order)) throw new ApiError('key_running');
+    if ('refusal' in order.answer) {
+      throw new StoredApiError(order.answer.status, order.answer.refusal);
+    }
+    return order.answer.body;
+  }
+
+  /** Drops the response on every call: browsers retry on their own when a kept-alive connection breaks. */
+  function deliver(domain: Domain): Domain {
+    if (losesAnswer(domain.name)) throw new DroppedConnection();
+    return domain;
+  }
+
+  return {
+    retry: runner.retry,
+
+    async place(request: OrderRequest): Promise<Domain> {
+      const fingerprint = fingerprintOf(fingerprintKey, request.body);
+      await rejectWeakSignIn(request);
+      await rejectNewGuess(request);
+      const placed = await runner
+        .runNew((token) => insertOnce(request, fingerprint, token))
+        .catch((error: unknown) => {
+          if (error instanceof OrderUnfinished) return findExisting(request);
+          throw isDatabaseUnavailable(error) ? unavailable(error, lostOrder) : error;
+        });
+      const order = placed ?? (await findExisting(request));
+      if (order.status !== 'voided' && order.fingerprint !== fingerprint) {
+        throw new ApiError('key_reused');
+      }
+      return deliver(toResponse(order));
+    },
+
+    outcome,
+
+    /** Reads only: unlike `outcome` it leaves an unknown key unknown. */
+    async receipt(key: KeyOfAccount, { calendar }: World): Promise<OrderReceipt> {
+      const receipt = await receiptOf(database, key, calendar);
+      if (receipt === null) throw new ApiError('not_found');
+      return receipt;
+    },
+  };
+}
+
+function outcomeOf(order: OrderRow): OrderOutcome {
+  if (order.status === 'voided') {
+    return {
+      status: 'refused',
+      error: "We never received this order. You haven't been charged. Place your order again.",
+      error_reason: 'order_voided',
+    };
+  }
+  if (order.status === 'stuck') {
+    return { status: 'refused', error: stuckMessage(order), error_reason: 'internal' };
+  }
+  if (order.answer === null || !hasEnded(order)) return { status: 'running' };
+  if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
+  const { error, error_reason } = order.answer.refusal;
+  return { status: 'refused', error, error_reason };
+}
+
+const orderingStaff = ({ id, firstName, lastName }: UserRow) => ({ id, firstName, lastName });
+
+const stuckMessage = ({ refundedAt }: OrderRow) =>
+  refundedAt === null
+    ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
+    : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
+
+/** The order may have been stored, and then it goes on as soon as the database is back. */
+const lostOrder =
+  "We lost our database while placing your order. You won't be charged twice. Wait a moment and check your order.";
+
+export type OrderService = ReturnType<typeof orderService>;

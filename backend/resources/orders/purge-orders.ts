@@ -1,0 +1,11 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { orders } from '../../store/schema';
+
+/** Deletes refused orders after their keys' lifetime. Nothing refers to them; completed ones stay. */
+export async function purgeRefusedOrders(database: Database, keyLifetimeMs: number): Promise<void> {
+  const oldest = sql`now() - make_interval(secs => ${keyLifetimeMs / 1000})`;
+  await database
+    .delete(orders)
+    .where(and(eq(orders.status, 'refused'), lt(orders.updatedAt, oldest)));
+}

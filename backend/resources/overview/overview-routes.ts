@@ -1,0 +1,33 @@
+import { readOverview } from '@contract/overview';
+import { subscriptionOf } from '../billing/account-billing';
+import type { TransferTracker } from '../domains/transfer-tracker';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { daysOfZone, shiftDay } from '../../shared/calendar-days';
+import { readLastDays } from '../stats/stats-queries';
+
+const days = 30;
+
+/** The dashboard's figures in one answer, so that it needs no further call. */
+export function overviewRoutes(
+  route: Route,
+  { database, config }: Services,
+  tracker: TransferTracker,
+): void {
+  const dayOf = daysOfZone(config.portal.stats_time_zone);
+
+  route(readOverview, async ({ account, user, world }) => {
+    // A transfer that failed is no longer billed.
+    await tracker.refreshAccount(world, account.number);
+    const now = world.now();
+    const end = dayOf(now);
+    const isIntern = account.agencyType === config.portal.intern_agency_type;
+    const [subscription, lastDays] = await Promise.all([
+      subscriptionOf(database, account, world),
+      user.canViewOverview && !isIntern
+        ? readLastDays(database, account.number, { start: shiftDay(end, 1 - days), end })
+        : null,
+    ]);
+    return { subscription, last_30_days: lastDays };
+  });
+}

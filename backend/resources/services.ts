@@ -1,0 +1,47 @@
+import type { AvailableAccounts } from './accounts/available-accounts';
+import type { Background } from '../shared/background';
+import type { Config } from '../shared/config';
+import type { Gateway } from '../providers/gateway/gateway';
+import type { ClientLimits } from '../http/client-limits';
+import type { PortalCookies } from '../http/cookies';
+import type { Logger } from '../shared/logging';
+import type { RecordEvent } from '../http/security-events';
+import type { Metrics } from '../shared/metrics';
+import type { Registrar } from '../providers/registrar/registrar';
+import type { EmailLogin } from './sign-in/email-login';
+import type { LoginAttemptStore } from './sign-in/login-attempts';
+import type { OidcClient } from '../providers/sign-in/oidc-client';
+import type { SessionStore } from './sign-in/sessions';
+import type { Database } from '../store/database';
+import type { Outage } from '../store/outage';
+import type { FindWorld, World } from '../store/world';
+
+/** The registrar for a world. The sandbox keeps separate records for each. */
+export type RegistrarOf = (world: World) => Registrar;
+
+/** The dependencies of the routes, created in server.ts. */
+export interface Services {
+  readonly config: Config;
+  /** The portal's public origin. */
+  readonly origin: string;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly recordEvent: RecordEvent;
+  /** The name of a client's network in the log. */
+  readonly networkName: (network: string) => string;
+  readonly outage: Outage;
+  readonly background: Background;
+  readonly findWorld: FindWorld;
+  readonly cookies: PortalCookies;
+  readonly clientLimits: ClientLimits;
+  readonly sessions: SessionStore;
+  readonly accounts: AvailableAccounts;
+  readonly attempts: LoginAttemptStore;
+  readonly oidc: OidcClient;
+  readonly emailLogin: EmailLogin;
+  readonly registrarOf: RegistrarOf;
+  readonly gateway: Gateway;
+  /** The HMAC key of the fingerprints that detect another body under the same Idempotency-Key. */
+  readonly fingerprintKey: string;
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Background } from '../../shared/background';
+import { checkRateLimit, limitName } from '../../http/rate-limit';
+import type { Mailer } from '../../providers/mail/mailer';
+import { hashToken, newToken } from '../../store/secrets';
+import type { Database } from '../../store/database';
+import { emailLoginTokens, users } from '../../store/schema';
+import type { World } from '../../store/world';
+
+export interface EmailLoginDependencies {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly origin: string;
+  readonly tokenLifetimeMs: number;
+}
+
+export type EmailLoginResponse =
+  | { readonly success: true; readonly reason: null }
+  | { readonly success: false; readonly reason: string };
+
+export interface EmailLink {
+  readonly userId: string;
+  readonly email: string;
+  /** Whether the browser with this token requested the link. */
+  isFrom(browserToken: string | undefined): boolean;
+}
+
+const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
+
+/** When the email is sent, in milliseconds after the response. */
+const sendAfterMs = { least: 250, most: 750 } as const;
+
+/** Sign-in with an emailed link, for when single sign-on is down. */
+export function emailLogin(settings: EmailLoginDependencies) {
+  const { database, mailer, background, origin, tokenLifetimeMs } = settings;
+  const minutes = Math.round(tokenLifetimeMs / 60_000);
+
+  const unexpired = (world: World, token: string) =>
+    and(
+      eq(emailLoginTokens.tokenHash, hashToken(token)),
+      gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLifetimeMs)),
+    );
+
+  async function sendLink(address: string, token: string): Promise<void> {
+    await pause(randomInt(sendAfterMs.least, sendAfterMs.most));
+    await mailer.send({
+      to: address,
+      subject: 'Your sign-in link for Agency Portal',
+      text: [
+        'Use this link to sign in to Agency Portal:',
+        `${origin}/login?email_login_token=${token}`,
+        `The link works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email.`,
+      ].join('\n\n'),
+    });
+  }
+
+  return {
+    /**
+     * `clientWait` is how long this client has to wait after too many requests.
+     *
+     * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
+     * moment, so that the calls that follow don't tell them apart either.
+     */
+    async request(
+      world: World,
+      browserToken: string,
+      typed: string,
+      clientWait: number | null,
+      onLimit: (name: string) => void,
+    ): Promise<EmailLoginResponse> {
+      const address = v.safeParse(Address, typed);
+      if (!address.success) return { success: false, reason: 'Enter a valid email address.' };
+      const limit = {
+        bucket: `mail-to:${hashToken(address.output)}`,
+        most: 3,
+        seconds: 900,
+      };
+      const addressWait = await checkRateLimit(database, world, limit);
+      if (addressWait !== null) onLimit(limitName(limit));
+      const wait = Math.max(clientWait ?? 0, addressWait ?? 0);
+      if (wait > 0) {
+        const minutesLeft = Math.ceil(wait / 60);
+        return {
+          success: false,
+          reason: `Too many attempts. Try again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`,
+        };
+      }
+      const token = newToken();
+      const [stored] = await database
+        .insert(emailLoginTokens)
+        .values({
+          tokenHash: hashToken(token),
+          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output} and ${users.world} = ${world.id})`,
+          browserHash: hashToken(browserToken),
+          createdAt: world.now(),
+        })
+        .returning();
+      if (typeof stored?.userId === 'string') {
+        background.run('login email', () => sendLink(address.output, token));
+      }
+      return { success: true, reason: null };
+    },
+
+    /** The link of an unused, unexpired token, otherwise `null`. Doesn't use it up. */
+    async find(world: World, token: string): Promise<EmailLink | null> {
+      const [found] = await database
+        .select({
+          userId: users.id,
+          email: users.email,
+          browserHash: emailLoginTokens.browserHash,
+        })
+        .from(emailLoginTokens)
+        .innerJoin(users, eq(users.id, emailLoginTokens.userId))
+        .where(and(unexpired(world, token), eq(users.world, world.id)));
+      if (found === undefined) return null;
+      const { browserHash, ...link } = found;
+      return {
+        ...link,
+        isFrom: (browserToken) =>
+          browserToken !== undefined && hashToken(browserToken) === browserHash,
+      };
+    },
+
+    /** Uses the token up. Returns false if another call was faster. */
+    async redeem(world: World, token: string): Promise<boolean> {
+      const used = await database
+        .delete(emailLoginTokens)
+        .where(unexpired(world, token))
+        .returning({ tokenHash: emailLoginTokens.tokenHash });
+      return used.length > 0;
+    },
+
+    async purge(): Promise<void> {
+      const oldest = new Date(Date.now() - tokenLifetimeMs);
+      await database.delete(emailLoginTokens).where(lt(emailLoginTokens.createdAt, oldest));
+    },
+  };
+}
+
+export type EmailLogin = ReturnType<typeof emailLogin>;

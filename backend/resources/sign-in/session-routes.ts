@@ -1,0 +1,42 @@
+import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
+import * as v from 'valibot';
+import type { AppContext } from '../../http/app-env';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { hashToken } from '../../store/secrets';
+
+const SessionId = v.pipe(v.string(), v.uuid());
+
+/** A user's own sessions. Signing in and out is in `sign-in-routes.ts`. */
+export function sessionRoutes(route: Route, { sessions, cookies }: Services): void {
+  const currentToken = (context: AppContext) => cookies.session(context) ?? '';
+
+  route(listSessions, async ({ context, world, user }) => {
+    const current = hashToken(currentToken(context));
+    const rows = await sessions.ofUser(world, user.id);
+    return rows
+      .map((row) => ({
+        id: row.id,
+        device: row.device,
+        signed_in_at: row.createdAt.toISOString(),
+        last_used_at: row.lastUsedAt.toISOString(),
+        is_current: row.tokenHash === current,
+      }))
+      .toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  });
+
+  route(endOtherSessions, async ({ context, user }) => {
+    await sessions.endOthers(user.id, currentToken(context));
+    return null;
+  });
+
+  route(endSession, async ({ context, user, parameters: { id } }) => {
+    const ended = v.is(SessionId, id) ? await sessions.endById(user.id, id) : null;
+    if (ended === null) {
+      throw new ApiError('not_found', { message: 'This session has already ended.' });
+    }
+    if (ended.tokenHash === hashToken(currentToken(context))) cookies.clearSession(context);
+    return null;
+  });
+}

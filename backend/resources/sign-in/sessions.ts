@@ -1,0 +1,159 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
+import type { Caller, WantedAccount } from '../../http/caller';
+import type { Config } from '../../shared/config';
+import { hashToken, newToken } from '../../store/secrets';
+import type { Database } from '../../store/database';
+import { accounts, sessions, users } from '../../store/schema';
+import type { World } from '../../store/world';
+import type { LogoutToken } from '../../providers/sign-in/logout-token';
+import { isStrongSignIn } from './sign-in-strength';
+
+/** How a session began. Without an issuer, everything else is `null`. */
+export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
+  Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Limits updates of the last use, which would otherwise make every read a write. */
+const lastUsePrecisionMs = 60_000;
+
+interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
+  readonly database: Database;
+  readonly staffUserType: string;
+  readonly internAgencyType: string;
+}
+
+const { placeholder } = sql;
+
+/** No account has an empty number; without a number, it is the remembered one. */
+const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
+
+/** Sessions of an issuer that doesn't name its own: a logout of the person ends them. */
+const sessionUnnamed = (subject: string | null) =>
+  subject === null ? undefined : isNull(sessions.issuerSession);
+
+/** Sessions are stored only in the database, so that every process knows them and their end. */
+export function sessionStore(settings: SessionSettings) {
+  const { database, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } = settings;
+  const callers = database
+    .select({ session: sessions, user: users, ...accountColumns(database) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.number, wantedNumber), isOpenToUser(database, staffUserType)),
+    )
+    .where(
+      and(eq(sessions.tokenHash, placeholder('tokenHash')), eq(users.world, placeholder('world'))),
+    )
+    .prepare('caller');
+
+  const alive = ({ lastUsedAt, createdAt, authenticatedAt }: SessionRow, now: number) =>
+    now - lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
+    now - createdAt.getTime() < lifetimes.sessionTotalMs &&
+    (maxAgeMs === null || now - (authenticatedAt ?? createdAt).getTime() < maxAgeMs);
+
+  return {
+    async begin(world: World, start: SessionStart): Promise<string> {
+      const token = newToken();
+      const now = world.now();
+      await database
+        .insert(sessions)
+        .values({ ...start, tokenHash: hashToken(token), createdAt: now, lastUsedAt: now });
+      return token;
+    },
+
+    /** Who makes a call; `null` if the session has expired or belongs to another world. */
+    async callerOf(world: World, token: string, wanted: WantedAccount): Promise<Caller | null> {
+      const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
+      const [found] = await callers.execute({
+        world: world.id,
+        tokenHash: hashToken(token),
+        number,
+      });
+      const now = world.now();
+      if (found === undefined || !alive(found.session, now.getTime())) return null;
+      if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
+        await database
+          .update(sessions)
+          .set({ lastUsedAt: now })
+          .where(eq(sessions.id, found.session.id));
+      }
+      const { account, isIntern } = found;
+      return {
+        user: {
+          ...found.user,
+          isStaff: found.user.userType === staffUserType,
+          signedInStrongly: isStrongSignIn(found.session, staffSignIn),
+        },
+        account: account && seenBy({ account, isIntern }, internAgencyType),
+      };
+    },
+
+    async end(token: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+    },
+
+    /** A user's sessions that haven't expired, the latest used first. */
+    async ofUser(world: World, userId: string): Promise<SessionRow[]> {
+      const rows = await database
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+      return rows.filter((row) => alive(row, world.now().getTime()));
+    },
+
+    /** Ends one of the user's sessions. Returns it, or `null` if the user has none with this id. */
+    async endById(userId: string, id: string): Promise<SessionRow | null> {
+      const [ended] = await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning();
+      return ended ?? null;
+    },
+
+    /** Ends the user's sessions except the one of this token. */
+    async endOthers(userId: string, token: string): Promise<void> {
+      await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
+    },
+
+    /** Ends the sessions that a logout token means. Returns how many. */
+    async endByIssuer(
+      { subject, issuerSession }: LogoutToken,
+      transaction: Database,
+    ): Promise<number> {
+      const ofSubject = subject === null ? undefined : eq(sessions.subject, subject);
+      const meant =
+        issuerSession === null
+          ? ofSubject
+          : and(ofSubject, or(eq(sessions.issuerSession, issuerSession), sessionUnnamed(subject)));
+      if (meant === undefined) return 0;
+      const ended = await transaction.delete(sessions).where(meant).returning({ id: sessions.id });
+      return ended.length;
+    },
+
+    async endAll(world: World): Promise<number> {
+      const ofWorld = database
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.world, world.id));
+      const ended = await database
+        .delete(sessions)
+        .where(inArray(sessions.userId, ofWorld))
+        .returning({ id: sessions.id });
+      return ended.length;
+    },
+
+    /** Deletes expired sessions. World clocks are never behind the real one, so the real one is safe to use. */
+    async purge(): Promise<void> {
+      const oldest = new Date(Date.now() - lifetimes.sessionTotalMs).toISOString();
+      await database.delete(sessions).where(sql`${sessions.createdAt} < ${oldest}::timestamptz`);
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof sessionStore>;

@@ -1,0 +1,132 @@
+import { sameOriginPath } from '@contract/destination';
+import {
+  authenticate,
+  loginEmail,
+  loginUrl,
+  logout,
+  type AuthenticateBody,
+} from '@contract/sign-in';
+import { and, eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { AppContext } from '../../http/app-env';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import { unavailable } from '../../http/unavailable';
+import type { Services } from '../services';
+import { users } from '../../store/schema';
+import type { World } from '../../store/world';
+import { beginSession } from './begin-session';
+import { isProviderFailure, type LoginEnd } from '../../providers/sign-in/oidc-client';
+
+type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
+
+const unusableLink = () =>
+  new ApiError('login_failed', {
+    message: 'This sign-in link was already used or has expired. Request a new one.',
+  });
+
+const providerDown = "The sign-in service isn't responding. Try again in a few minutes.";
+
+const loginLimit = { most: 100, seconds: 300 } as const;
+const mailLimit = { most: 20, seconds: 900 } as const;
+
+export function signInRoutes(route: Route, services: Services): void {
+  const { config, origin, database, log, cookies, clientLimits } = services;
+  const { sessions, attempts, oidc, emailLogin } = services;
+
+  route(loginUrl, async ({ context, world, query }) => {
+    const { target, next } = query;
+    if (target !== undefined && target !== config.portal.staff_target) {
+      throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
+    }
+    await clientLimits.enforce(context, { name: 'login', ...loginLimit });
+    const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
+      log.error({ err: error }, 'sign-in provider unreachable');
+      throw unavailable(error, providerDown);
+    });
+    await attempts.begin(world, cookies.browserToken(context), {
+      ...start,
+      next: next === undefined ? null : sameOriginPath(next, origin),
+    });
+    return { login_url: address };
+  });
+
+  async function finishLogin(context: AppContext, world: World, answer: LoginEnd) {
+    const browser = cookies.knownBrowserToken(context);
+    const attempt = browser && (await attempts.take(world, browser, answer.state));
+    if (!attempt) throw new ApiError('login_failed');
+    const issued = await oidc.end(answer, attempt).catch((error: unknown) => {
+      if (isProviderFailure(error)) {
+        log.error({ err: error }, 'sign-in provider unreachable');
+        throw unavailable(error, providerDown);
+      }
+      log.warn({ err: error }, 'sign-in rejected');
+      throw new ApiError('login_failed');
+    });
+    if (issued === null) throw new ApiError('login_failed');
+    const { email, ...signIn } = issued;
+    const [user] = await database
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.world, world.id)));
+    if (user === undefined) {
+      throw new ApiError('email', {
+        message: `The email address "${email}" is not allowed`,
+        detail: email,
+      });
+    }
+    return { start: { ...signIn, userId: user.id }, next: attempt.next };
+  }
+
+  /**
+   * Asks before the link of another browser, or of another user than the one signed in, changes who works here: the
+   * sender of a link could otherwise make people work in the sender's account.
+   */
+  async function finishEmailLogin(
+    context: AppContext,
+    world: World,
+    { email_login_token: token, confirmed }: EmailLoginEnd,
+  ): Promise<string> {
+    const link = world.emailLogin ? await emailLogin.find(world, token) : null;
+    if (link === null) throw unusableLink();
+    const session = cookies.session(context);
+    const signedIn = session === undefined ? null : await sessions.callerOf(world, session, 'none');
+    const isExpected =
+      signedIn === null
+        ? link.isFrom(cookies.knownBrowserToken(context))
+        : signedIn.user.id === link.userId;
+    if (!isExpected && confirmed !== true) {
+      throw new ApiError('confirm_sign_in', { detail: link.email });
+    }
+    if (!(await emailLogin.redeem(world, token))) throw unusableLink();
+    return link.userId;
+  }
+
+  route(authenticate, async ({ context, world, body }) => {
+    await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
+    if (!('email_login_token' in body)) {
+      const { start, next } = await finishLogin(context, world, body);
+      await beginSession(services, context, { world, ...start });
+      return { next };
+    }
+    const userId = await finishEmailLogin(context, world, body);
+    await beginSession(services, context, { world, userId });
+    return { next: null };
+  });
+
+  route(loginEmail, async ({ context, world, body }) => {
+    if (!world.emailLogin) {
+      return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
+    }
+    const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
+    const onLimit = (name: string) => context.set('limitReached', name);
+    return emailLogin.request(world, cookies.browserToken(context), body.email, wait, onLimit);
+  });
+
+  route(logout, async ({ context }) => {
+    const token = cookies.session(context);
+    if (token !== undefined) await sessions.end(token);
+    cookies.clearSession(context);
+    return { signed_out: true as const };
+  });
+}

@@ -1,0 +1,12 @@
+import type { sessions } from '../../store/schema';
+import type { StaffSignIn } from '../../shared/settings';
+
+type SignIn = Pick<typeof sessions.$inferSelect, 'acr' | 'amr'>;
+
+/** Whether a sign-in has one of the accepted values of each claim that is asked for. */
+export function isStrongSignIn({ acr, amr }: SignIn, accepted: StaffSignIn): boolean {
+  const hasAcr = accepted.acr.length === 0 || (acr !== null && accepted.acr.includes(acr));
+  const hasAmr =
+    accepted.amr.length === 0 || (amr ?? []).some((each) => accepted.amr.includes(each));
+  return hasAcr && hasAmr;
+}

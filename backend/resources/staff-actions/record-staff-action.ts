@@ -1,0 +1,33 @@
+import { type AccountRow, fullNameOf, type UserRow } from '../../http/caller';
+import type { Database } from '../../store/database';
+import { staffActions } from '../../store/schema';
+
+/** Who acts, and when on the world's clock. */
+export interface Acting {
+  readonly user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'isStaff'>;
+  readonly at: Date;
+}
+
+export interface StaffActionRecord extends Acting {
+  readonly account: Pick<AccountRow, 'number'>;
+  /** A sentence without a period, for the agency's owners. It must hold no secret. */
+  readonly what: string;
+}
+
+/**
+ * Keeps what staff did inside an agency, for its owners. Does nothing for other users. Call it in the transaction that
+ * makes the change, so that both are kept or neither is.
+ */
+export async function recordStaffAction(
+  transaction: Pick<Database, 'insert'>,
+  { account, user, at, what }: StaffActionRecord,
+): Promise<void> {
+  if (!user.isStaff) return;
+  await transaction.insert(staffActions).values({
+    accountNumber: account.number,
+    at,
+    userId: user.id,
+    by: fullNameOf(user),
+    what,
+  });
+}

@@ -1,0 +1,123 @@
+import { collect, SiteEvent } from '@contract/collect';
+import { and, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { ApiError } from '../../shared/api-error';
+import type { AppContext, AppEnv } from '../../http/app-env';
+import { networkOf, type ClientAddress } from '../../http/client-address';
+import { minuteLimit } from '../../http/count-limit';
+import { parseJsonBody, readText } from '../../http/json-body';
+import { parseInput } from '../../http/route';
+import type { Database } from '../../store/database';
+import { domains } from '../../store/schema';
+import type { Collector } from './collector';
+import {
+  cleanText,
+  countedCampaign,
+  readPage,
+  referrerOf,
+  targetOf,
+  unknown,
+} from './page-address';
+import type { DayOf } from '../../shared/calendar-days';
+import { readUserAgent } from './user-agent';
+import type { VisitorHashes } from './visitor-hash';
+
+/** Five addresses, a campaign and a name, in characters of several bytes. */
+const maxBytes = 32 * 1024;
+
+const retryAfterSeconds = 60;
+
+const longestCity = 80;
+
+export interface CollectDependencies {
+  readonly database: Database;
+  readonly collector: Collector;
+  readonly hashes: VisitorHashes;
+  readonly dayOf: DayOf;
+  readonly addressOf: ClientAddress;
+  /** Events in a minute for one address, which an office may share. */
+  readonly limit: number;
+  /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
+  readonly cityHeader: string | null;
+}
+
+/** Proxies send UTF-8; Node.js reads headers as Latin-1. */
+function headerText(value: string): string {
+  return Buffer.from(value, 'latin1').toString('utf8');
+}
+
+/**
+ * What sites report. It comes from any origin and without cookies that mean anything, so it needs no CSRF token; a
+ * visitor's address is used for the limit and the day's hash, and stored nowhere.
+ */
+export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
+  const { database, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
+  const limit = minuteLimit(dependencies.limit);
+
+  async function countedDomain(world: string, given: string): Promise<string> {
+    const name = given.toLowerCase().replace(/^www\./, '');
+    const [found] = await database
+      .select({ type: domains.domainType, active: domains.active })
+      .from(domains)
+      .where(and(eq(domains.world, world), eq(domains.name, name)));
+    if (found?.type === 'c1' && found.active) return name;
+    throw new ApiError('not_found', { message: 'No stats are kept for this domain.' });
+  }
+
+  function cityOf(context: AppContext): string {
+    const city = cityHeader === null ? undefined : context.req.header(cityHeader);
+    return cleanText(headerText(city ?? ''), longestCity) || unknown;
+  }
+
+  app.use(collect.path, async (context, next) => {
+    context.header('Access-Control-Allow-Origin', '*');
+    await next();
+  });
+
+  app.options(collect.path, (context) => {
+    context.header('Access-Control-Allow-Methods', 'POST');
+    context.header('Access-Control-Allow-Headers', 'Content-Type');
+    context.header('Access-Control-Max-Age', '86400');
+    return context.body(null, 204);
+  });
+
+  app.post(collect.path, async (context) => {
+    const address = addressOf(context);
+    const network = networkOf(address);
+    if (!limit.allows(network)) {
+      throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
+    }
+    // Browsers send text/plain without asking first, which a page that is being left has no time for.
+    const body = parseJsonBody(await readText(context, maxBytes));
+    const event = parseInput(SiteEvent, body);
+    const world = context.get('world');
+    const domain = await countedDomain(world.id, event.domain);
+    const at = world.now();
+    const day = dayOf(at);
+    const header = context.req.header('user-agent') ?? '';
+    const hash = await hashes.ofDay(day);
+    const { path, cmpid } = readPage(event.page);
+    const taken = collector.take({
+      world: world.id,
+      domain,
+      at,
+      day,
+      kind: event.kind,
+      path,
+      cmpid: cmpid || countedCampaign(event.cmpid),
+      referrer: referrerOf(event.referrer, domain),
+      target: event.kind === 'external_link' ? targetOf(event.target) : '',
+      city: cityOf(context),
+      agent: readUserAgent(header),
+      visitor: hash(domain, address, header),
+      sender: hash(domain, network, ''),
+    });
+    if (!taken) throw new ApiError('unavailable', { retryAfterSeconds });
+    return context.body(null, 204);
+  });
+
+  app.all(collect.path, (context) => {
+    context.header('Allow', 'POST, OPTIONS');
+    throw new ApiError('method_not_allowed');
+  });
+}

@@ -1,0 +1,117 @@
+import { and, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { insertMany } from '../../store/insert-many';
+import { isOnAccount } from '../../store/schema/domains';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from '../../store/schema';
+import type { LabelBounds } from './label-bounds';
+import { addCounters, addHits } from './roll-up-sql';
+import { firstKept, type DayOf } from '../../shared/calendar-days';
+import { tally, visitorKey, type CountedEvent } from './tally';
+import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
+import type { StatsLifetimes } from '../../shared/settings';
+
+/** Locks the events' domains until the transaction ends, and returns those that there are. */
+async function presentDomains(
+  transaction: Database,
+  events: readonly CountedEvent[],
+): Promise<ReadonlySet<string>> {
+  const named = new Map(
+    events.map(({ world, domain }) => [`${world}\0${domain}`, { world, name: domain }]),
+  );
+  const found: unknown = await transaction.execute(sql`
+    select world, name from domains
+    where ${isOnAccount} and (world, name) in (
+      select world, name
+      from json_to_recordset(${JSON.stringify([...named.values()])}::json) as named(world text, name text)
+    )
+    order by world, name for key share
+  `);
+  const { rows } = found as { readonly rows: readonly { world: string; name: string }[] };
+  return new Set(rows.map(({ world, name }) => `${world}\0${name}`));
+}
+
+/** Stores who came, and returns the keys of those who had not been there that day. */
+async function storeVisitors(
+  transaction: Database,
+  events: readonly CountedEvent[],
+): Promise<ReadonlySet<string>> {
+  const seen = new Map(
+    events
+      .filter(({ kind, agent }) => kind === 'page_view' && agent.bot === '')
+      .map((event) => [visitorKey(event), event]),
+  );
+  const rows = [...seen.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { world, domain, day, visitor }]) => ({ world, domain, day, hash: visitor }));
+  const stored = await insertMany(
+    transaction,
+    visitors,
+    rows,
+    sql`on conflict do nothing returning world, domain, day::text, hash as visitor`,
+  );
+  return new Set((stored as CountedEvent[]).map(visitorKey));
+}
+
+/**
+ * Adds events to the roll-ups, within a transaction of the caller's. Rows are written in one order, so that no two
+ * processes ever wait for each other. Events of domains that are gone or canceled are dropped.
+ */
+export async function recordEvents(
+  transaction: Database,
+  given: readonly CountedEvent[],
+  bounds: LabelBounds,
+  eventsMs: number,
+): Promise<void> {
+  const present = await presentDomains(transaction, given);
+  const events = given.filter(({ world, domain }) => present.has(`${world}\0${domain}`));
+  if (events.length === 0) return;
+  await holdSums(
+    transaction,
+    events.map(({ world }) => world),
+  );
+  const newVisitors = await storeVisitors(transaction, events);
+  const { days, paths, labels } = tally(events, newVisitors, await bounds.of(transaction, events));
+  await insertMany(
+    transaction,
+    statDays,
+    days,
+    sql`on conflict (world, domain, day) do update set ${addCounters}`,
+  );
+  await insertMany(
+    transaction,
+    statPaths,
+    paths,
+    sql`on conflict (world, domain, day, path, cmpid) do update set ${addCounters}`,
+  );
+  await insertMany(
+    transaction,
+    statLabels,
+    labels,
+    sql`on conflict (world, domain, day, dimension, label) do update set ${addHits}`,
+  );
+  await addToSums(transaction, events, { days, labels });
+  const keptSince = Date.now() - eventsMs;
+  const kept = events.filter(({ at }) => at.getTime() >= keptSince);
+  await insertMany(
+    transaction,
+    siteEvents,
+    kept.map(({ agent, visitor: _visitor, sender: _sender, day: _day, ...event }) => ({
+      ...event,
+      ...agent,
+    })),
+  );
+}
+
+/** Deletes events and roll-ups that are older than they are kept, and were stored so long ago. */
+export async function purgeStats(
+  database: Database,
+  dayOf: DayOf,
+  { eventsMs, rollupMs }: StatsLifetimes,
+): Promise<void> {
+  await database.delete(siteEvents).where(lt(siteEvents.at, new Date(Date.now() - eventsMs)));
+  const first = firstKept(dayOf(new Date()), rollupMs);
+  await deleteSumsBefore(database, first);
+  for (const table of [statDays, statPaths, statLabels]) {
+    await database.delete(table).where(and(lt(table.day, first), lt(table.storedOn, first)));
+  }
+}

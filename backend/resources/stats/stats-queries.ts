@@ -1,0 +1,356 @@
+import { domainTypes, type DomainType } from '@contract/domain';
+import { daysIn, isCovered } from '@contract/day-range';
+import type { LastDays } from '@contract/overview';
+import {
+  landingPages,
+  type CampaignRow,
+  type DomainStats,
+  type LandingPageRow,
+} from '@contract/stats';
+import type { StatsDay, StatsTotals } from '@contract/stats-figures';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { rowsOf, type Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
+import { isOnAccount } from '../../store/schema/domains';
+import { statDimensions, type StatDimension } from '../../store/schema/stats';
+import { counterSums, topLabels } from './roll-up-sql';
+import { shiftDay } from '../../shared/calendar-days';
+
+export interface DayRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface DayFigures {
+  readonly day: string;
+  readonly page_views: number;
+  readonly visits: number;
+  readonly quotestarts: number;
+  readonly contactforms: number;
+  readonly phone_clicks: number;
+  readonly map_clicks: number;
+  readonly google_review_clicks: number;
+}
+
+interface LabelFigures {
+  readonly dimension: StatDimension;
+  readonly label: string;
+  readonly hits: number;
+}
+
+interface StoredStats {
+  readonly counts: Readonly<Partial<Record<DomainType, number>>> | null;
+  readonly days: readonly DayFigures[] | null;
+  readonly labels: readonly LabelFigures[] | null;
+}
+
+/** Which domains' figures are read: of a domain, an account, or a world. */
+export type StatsScope =
+  | { readonly account: string; readonly domain: string }
+  | { readonly account: string }
+  | { readonly world: string };
+
+const domainsOf = (account: string | Placeholder) =>
+  sql`account_number = ${account} and ${isOnAccount}`;
+
+/** A condition for the rows of `domains`. */
+function domainsIn(scope: StatsScope): SQL {
+  if ('world' in scope) return sql`world = ${scope.world} and ${isOnAccount}`;
+  const ofAccount = domainsOf(scope.account);
+  return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
+}
+
+/** `days` and `labels` of the domains in `scope`. */
+function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
+  const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
+  return sql`
+    days as (
+      select day::text as day, ${counterSums}
+      from scope join stat_days using (world, domain) where ${inRange} group by day
+    ),
+    labels as (
+      select dimension, label, sum(hits)::int as hits
+      from scope join stat_labels using (world, domain) where ${inRange}
+      group by dimension, label having sum(hits) > 0
+    )`;
+}
+
+/**
+ * `days` and `labels` of a world. Days that aren't summed are added up one by one: as a plain join, the planner would read
+ * every row of the world.
+ */
+function figuresOfWorld(world: string, range: DayRange): SQL {
+  const inRange = sql`world = ${world} and day between ${range.start}::date and ${range.end}::date`;
+  const ofDay = sql`world = ${world} and day = live.day`;
+  return sql`
+    live as (
+      select day from (
+        select ${range.start}::date + number as day
+        from generate_series(0, ${daysIn(range) - 1}::int) as number
+      ) as asked
+      where not exists (
+        select from world_days where world = ${world} and world_days.day = asked.day
+      )
+    ),
+    days as (
+      select day::text as day, ${counterSums} from world_days where ${inRange} group by day
+      union all
+      select live.day::text, figures.*
+      from live cross join lateral (
+        select ${counterSums} from stat_days where ${ofDay} having count(*) > 0
+      ) as figures
+    ),
+    labels as (${topLabels(sql`(
+      select dimension, label, sum(hits) as hits from world_labels where ${inRange}
+      group by dimension, label
+      union all
+      select labels.*
+      from live cross join lateral (${topLabels(sql`stat_labels where ${ofDay}`)}) as labels
+    ) as of_days where hits > 0`)})`;
+}
+
+/** Which domains count, and their figures. Of a single domain only if it is a microsite: a parked one's aren't shown. */
+function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
+  const domains = domainsIn(scope);
+  if ('world' in scope) return { domains, figures: figuresOfWorld(scope.world, range) };
+  const counted = 'domain' in scope ? sql`domain_type = 'c1'` : sql`true`;
+  return { domains, figures: figuresOfDomains(counted, range) };
+}
+
+/** The stored figures, in one statement whose cost does not depend on how many visits there were. */
+async function storedStats(
+  database: Database,
+  scope: StatsScope,
+  range: DayRange,
+): Promise<StoredStats | undefined> {
+  const { domains, figures } = sourceOf(scope, range);
+  const [stored] = await rowsOf<StoredStats>(
+    database,
+    sql`
+      with scope as (
+        select world, name as domain, domain_type, active or exists (
+          select 1 from transfers
+          where transfers.world = domains.world and domain_name = name
+            and status in ('submitted', 'waiting')
+        ) as billed
+        from domains where ${domains}
+      ),
+      counts as (
+        select domain_type, count(*) filter (where billed)::int as number
+        from scope group by domain_type
+      ),
+      ${figures}
+      select
+        (select json_object_agg(domain_type, number) from counts) as counts,
+        (select json_agg(days) from days) as days,
+        (select json_agg(labels) from labels) as labels`,
+  );
+  return stored;
+}
+
+/** All days of a range, oldest first. */
+function daysOf(range: DayRange): readonly string[] {
+  return Array.from({ length: daysIn(range) }, (_, index) => shiftDay(range.start, index));
+}
+
+const byHits = (one: LabelFigures, other: LabelFigures) =>
+  other.hits - one.hits || (one.label < other.label ? -1 : 1);
+
+function piesOf(labels: readonly LabelFigures[], withVisitors: boolean): DomainStats['pies'] {
+  const pie = (wanted: StatDimension) =>
+    labels
+      .filter(({ dimension }) => dimension === wanted)
+      .sort(byHits)
+      .map(({ label, hits }) => ({ label, hits }));
+  const pies = Object.fromEntries(statDimensions.map((each) => [each, pie(each)])) as Required<
+    DomainStats['pies']
+  >;
+  const { browser, os, city, ...ofDomain } = pies;
+  return withVisitors ? { ...ofDomain, browser, os, city } : ofDomain;
+}
+
+/** The figures of all days of a range, oldest first. */
+function everyDay(days: readonly DayFigures[] | null, range: DayRange): StatsDay[] {
+  const stored = new Map((days ?? []).map((each) => [each.day, each]));
+  return daysOf(range).map((date) => toStatsDay(date, stored.get(date)));
+}
+
+function toStatsDay(date: string, stored: DayFigures | undefined): StatsDay {
+  return {
+    date,
+    page_views: stored?.page_views ?? 0,
+    visits: stored?.visits ?? 0,
+    quotestarts: stored?.quotestarts ?? 0,
+    contactforms: stored?.contactforms ?? 0,
+    phone_clicks: stored?.phone_clicks ?? 0,
+    map_clicks: stored?.map_clicks ?? 0,
+    google_review_clicks: stored?.google_review_clicks ?? 0,
+  };
+}
+
+function totalsOf(figures: readonly StatsDay[]): StatsTotals {
+  const sum = (name: keyof StatsTotals) => figures.reduce((total, each) => total + each[name], 0);
+  return {
+    page_views: sum('page_views'),
+    visits: sum('visits'),
+    quotestarts: sum('quotestarts'),
+    contactforms: sum('contactforms'),
+    phone_clicks: sum('phone_clicks'),
+    map_clicks: sum('map_clicks'),
+    google_review_clicks: sum('google_review_clicks'),
+  };
+}
+
+/** The first day of each domain, which stands in the index. Their minimum by a join would read every row. */
+function firstDays(domainsOfScope: SQL): SQL {
+  return sql`
+    select (
+      select min(day)::text from stat_days
+      where stat_days.world = domains.world and stat_days.domain = name
+    ) as day
+    from domains where ${domainsOfScope}`;
+}
+
+interface StoredLastDays {
+  readonly days: readonly DayFigures[] | null;
+  readonly visits: Readonly<Record<string, number>> | null;
+  readonly began: string | null;
+}
+
+/** The first day that anything was counted on, if any was; undefined if there is no such domain. */
+export async function readCountingBegan(
+  database: Database,
+  scope: StatsScope,
+): Promise<string | null | undefined> {
+  if ('world' in scope) {
+    const [first] = await rowsOf<{ day: string | null }>(
+      database,
+      sql`select min(day)::text as day from stat_days where world = ${scope.world}`,
+    );
+    return first?.day ?? null;
+  }
+  const domains = await rowsOf<{ day: string | null }>(database, firstDays(domainsIn(scope)));
+  if ('domain' in scope && domains.length === 0) return undefined;
+  return domains.flatMap(({ day }) => day ?? []).sort()[0] ?? null;
+}
+
+const lastDaysOf = prepared((database) => {
+  const account = sql.placeholder('account');
+  const counted = (from: string) => sql`
+    from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+    where ${domainsOf(account)}
+      and day between ${sql.placeholder(from)}::date and ${sql.placeholder('end')}::date`;
+  return database
+    .select({
+      days: sql<StoredLastDays['days']>`(select json_agg(days) from (
+        select day::text as day, ${counterSums} ${counted('earlier')} group by day
+      ) as days)`,
+      visits: sql<StoredLastDays['visits']>`(select json_object_agg(name, visits) from (
+        select name, sum(visits)::int as visits ${counted('start')} group by name
+      ) as domains)`,
+      began: sql<
+        StoredLastDays['began']
+      >`(select min(day) from (${firstDays(domainsOf(account))}) as days)`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('last days of an account');
+});
+
+/**
+ * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before,
+ * if these were counted in full.
+ */
+export async function readLastDays(
+  database: Database,
+  account: string,
+  range: DayRange,
+): Promise<LastDays> {
+  const count = daysIn(range);
+  const start = shiftDay(range.start, -count);
+  const [found] = await lastDaysOf(database).execute({ account, earlier: start, ...range });
+  const { days, visits, began } = found ?? { days: null, visits: null, began: null };
+  const figures = everyDay(days, { start, end: range.end });
+  const now = figures.slice(count);
+  return {
+    days: now,
+    totals: totalsOf(now),
+    earlier: isCovered({ start, end: range.end }, began) ? totalsOf(figures.slice(0, count)) : null,
+    visits: visits ?? {},
+  };
+}
+
+function toDomainStats(
+  { counts, days, labels }: StoredStats,
+  range: DayRange,
+  withVisitors: boolean,
+): DomainStats {
+  const figures = everyDay(days, range);
+  return {
+    graph: figures,
+    pies: piesOf(labels ?? [], withVisitors),
+    stats: totalsOf(figures),
+    domain_counts: Object.fromEntries(domainTypes.map((type) => [type, counts?.[type] ?? 0])),
+  };
+}
+
+/** The stats of one domain; `null` if it is not on the account. */
+export async function readDomainFigures(
+  database: Database,
+  account: string,
+  domain: string,
+  range: DayRange,
+): Promise<DomainStats | null> {
+  const stored = await storedStats(database, { account, domain }, range);
+  return stored === undefined || stored.counts === null
+    ? null
+    : toDomainStats(stored, range, false);
+}
+
+/** The stats of an account, or of all accounts of a world. */
+export async function readFigures(
+  database: Database,
+  scope: { readonly account: string } | { readonly world: string },
+  range: DayRange,
+): Promise<DomainStats> {
+  const stored = await storedStats(database, scope, range);
+  return toDomainStats(stored ?? { counts: null, days: null, labels: null }, range, true);
+}
+
+export async function readCampaignRows(
+  database: Database,
+  account: string,
+  { start, end }: DayRange,
+): Promise<CampaignRow[]> {
+  const rows = await rowsOf<CampaignRow>(
+    database,
+    sql`
+      select path, name as domain_name, cmpid, ${counterSums}
+      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      where ${domainsOf(account)} and day between ${start}::date and ${end}::date
+      group by path, name, cmpid
+      order by visits desc, name, path, cmpid`,
+  );
+  return [...rows];
+}
+
+export async function readLandingPageRows(
+  database: Database,
+  account: string,
+  { start, end }: DayRange,
+): Promise<LandingPageRow[]> {
+  const rows = await rowsOf<LandingPageRow>(
+    database,
+    sql`
+      select
+        path as "Landing_Page",
+        name as "Domain",
+        sum(visits)::int as "Views",
+        sum(quotestarts)::int as "Quotes"
+      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      where ${domainsOf(account)} and day between ${start}::date and ${end}::date
+        and path in ${[...landingPages]}
+      group by path, name
+      order by "Views" desc, name, path`,
+  );
+  return [...rows];
+}

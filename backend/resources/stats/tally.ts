@@ -1,0 +1,156 @@
+import type { SiteEventKind } from '@contract/collect';
+import type { StatDimension } from '../../store/schema/stats';
+import type { UserAgent } from './user-agent';
+
+/** An event on a site as it is counted. Nothing in it names the visitor but `visitor` and `sender`, which live as long as a day's salt. */
+export interface CountedEvent {
+  readonly world: string;
+  readonly domain: string;
+  readonly at: Date;
+  /** In the time zone of the statistics. */
+  readonly day: string;
+  readonly kind: SiteEventKind;
+  readonly path: string;
+  readonly cmpid: string;
+  readonly referrer: string;
+  readonly target: string;
+  readonly city: string;
+  readonly agent: UserAgent;
+  /** The day's salted hash of the visitor. */
+  readonly visitor: string;
+  /** The day's salted hash of the network it came from; empty where senders can't be told apart. */
+  readonly sender: string;
+}
+
+export interface Counters {
+  pageViews: number;
+  visits: number;
+  quotestarts: number;
+  contactforms: number;
+  phoneClicks: number;
+  smsClicks: number;
+  mapClicks: number;
+  reviewClicks: number;
+}
+
+interface OfDomain {
+  readonly world: string;
+  readonly domain: string;
+  readonly day: string;
+}
+
+export type DayRow = OfDomain & Counters;
+export type PathRow = OfDomain & Counters & { readonly path: string; readonly cmpid: string };
+export interface LabelRow extends OfDomain {
+  readonly dimension: StatDimension;
+  readonly label: string;
+  hits: number;
+}
+
+/** What a batch of events adds to the roll-ups: each row once, sorted, so that concurrent writers meet in one order. */
+export interface Increments {
+  readonly days: readonly DayRow[];
+  readonly paths: readonly PathRow[];
+  readonly labels: readonly LabelRow[];
+}
+
+const counterOf: Readonly<Record<SiteEventKind, keyof Counters | null>> = {
+  page_view: 'pageViews',
+  quote_start: 'quotestarts',
+  contact_form: 'contactforms',
+  phone_click: 'phoneClicks',
+  sms_click: 'smsClicks',
+  map_click: 'mapClicks',
+  review_click: 'reviewClicks',
+  external_link: null,
+};
+
+/** Counters of nothing yet. */
+export const nothing = (): Counters => ({
+  pageViews: 0,
+  visits: 0,
+  quotestarts: 0,
+  contactforms: 0,
+  phoneClicks: 0,
+  smsClicks: 0,
+  mapClicks: 0,
+  reviewClicks: 0,
+});
+
+/** Keeps labels within a bound: whatever is too much is counted as `Other`. */
+export interface Bounds {
+  /** The path, or `Other` if the domain has too many that day. */
+  path(event: CountedEvent): Pick<CountedEvent, 'path' | 'cmpid'>;
+  label(event: CountedEvent, dimension: StatDimension, label: string): string;
+}
+
+export const unbounded: Bounds = {
+  path: (event) => event,
+  label: (_event, _dimension, label) => label,
+};
+
+/** The visitor of an event on the domain and the day. */
+export function visitorKey({ world, domain, day, visitor }: CountedEvent): string {
+  return `${world}\0${domain}\0${day}\0${visitor}`;
+}
+
+function labelsOf({ kind, agent, ...event }: CountedEvent): (readonly [StatDimension, string])[] {
+  if (agent.bot !== '') return kind === 'page_view' ? [['bot_browser', agent.bot]] : [];
+  if (kind === 'external_link') return [['external_links', event.target]];
+  if (kind !== 'page_view') return [];
+  return [
+    ['device_type', agent.device],
+    ['referrer', event.referrer],
+    ['browser', agent.browser],
+    ['os', agent.os],
+    ['city', event.city],
+  ];
+}
+
+function sorted<Row>(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+/**
+ * Turns events into what they add to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain
+ * that day before: their first page view is a visit. Bots count as bots and as nothing else.
+ */
+export function tally(
+  events: readonly CountedEvent[],
+  newVisitors: Pick<ReadonlySet<string>, 'has'>,
+  bounds: Bounds = unbounded,
+): Increments {
+  const days = new Map<string, DayRow>();
+  const paths = new Map<string, PathRow>();
+  const labels = new Map<string, LabelRow>();
+  const arrived = new Set<string>();
+  for (const event of events) {
+    const { world, domain, day, kind, agent } = event;
+    const key = `${world}\0${domain}\0${day}`;
+    for (const [dimension, given] of labelsOf(event)) {
+      const label = bounds.label(event, dimension, given);
+      const labelKey = `${key}\0${dimension}\0${label}`;
+      const row = labels.get(labelKey);
+      if (row === undefined) {
+        labels.set(labelKey, { world, domain, day, dimension, label, hits: 1 });
+      } else row.hits += 1;
+    }
+    const counter = counterOf[kind];
+    if (agent.bot !== '' || counter === null) continue;
+    const { path, cmpid } = bounds.path(event);
+    const pathKey = `${key}\0${path}\0${cmpid}`;
+    const ofDay = days.get(key) ?? { world, domain, day, ...nothing() };
+    const ofPath = paths.get(pathKey) ?? { world, domain, day, path, cmpid, ...nothing() };
+    days.set(key, ofDay);
+    paths.set(pathKey, ofPath);
+    ofDay[counter] += 1;
+    ofPath[counter] += 1;
+    if (kind !== 'page_view') continue;
+    const visitor = visitorKey(event);
+    if (!newVisitors.has(visitor) || arrived.has(visitor)) continue;
+    arrived.add(visitor);
+    ofDay.visits += 1;
+    ofPath.visits += 1;
+  }
+  return { days: sorted(days), paths: sorted(paths), labels: sorted(labels) };
+}

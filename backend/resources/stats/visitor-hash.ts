@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, lt, not, or, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database';
+import { logImports, visitors, visitSalts } from '../../store/schema';
+
+/** 132 bits: no two visitors of a day share one. */
+const hashCharacters = 22;
+const mostKept = 100;
+
+/**
+ * While an import is unfinished, the salt of the last day that it stored is kept so long, so that the day's visitors are
+ * counted once when the import goes on.
+ */
+const longestMs = 7 * 24 * 3_600_000;
+
+const bornBefore = (ageMs: number) => lt(visitSalts.createdAt, new Date(Date.now() - ageMs));
+
+interface Salt {
+  readonly salt: Buffer;
+  readonly createdAt: Date;
+}
+
+/** Tells the day's visitors apart without keeping who they are: a hash with a salt that is deleted at the age of `saltMs`. */
+export function visitorHashes(database: Database, saltMs: number) {
+  const salts = new Map<string, Salt>();
+
+  function forgetOld(): void {
+    const oldest = Date.now() - saltMs;
+    for (const [day, { createdAt }] of salts) if (createdAt.getTime() < oldest) salts.delete(day);
+  }
+
+  async function stored(day: string): Promise<Salt | undefined> {
+    const [found] = await database.select().from(visitSalts).where(eq(visitSalts.day, day));
+    return found;
+  }
+
+  async function saltOf(day: string): Promise<Salt> {
+    forgetOld();
+    const known = salts.get(day);
+    if (known !== undefined) return known;
+    const made = { day, salt: randomBytes(32), createdAt: new Date() };
+    await database.insert(visitSalts).values(made).onConflictDoNothing();
+    const salt = (await stored(day)) ?? made;
+    if (salts.size >= mostKept) salts.clear();
+    salts.set(day, salt);
+    return salt;
+  }
+
+  return {
+    /** Makes the hashes of a day, from a domain, an address and a user agent. */
+    async ofDay(day: string): Promise<(domain: string, address: string, agent: string) => string> {
+      const { salt } = await saltOf(day);
+      return (domain, address, agent) =>
+        createHmac('sha256', salt)
+          .update(`${domain}\0${address}\0${agent}`)
+          .digest('base64url')
+          .slice(0, hashCharacters);
+    },
+    /** Whether a day's visitors can still be told apart from those that come now. */
+    async knows(day: string): Promise<boolean> {
+      return (await stored(day)) !== undefined;
+    },
+    /** Deletes old salts, and the hashes that nothing can lead back to any more. */
+    async purge(): Promise<void> {
+      forgetOld();
+      const isAwaited = sql`exists (
+        select 1 from ${logImports}
+        where not ${logImports.finished} and ${logImports.lastDay} = ${visitSalts.day}
+      )`;
+      await database
+        .delete(visitSalts)
+        .where(and(bornBefore(saltMs), or(bornBefore(longestMs), not(isAwaited))));
+      await database
+        .delete(visitors)
+        .where(
+          sql`not exists (select 1 from ${visitSalts} where ${visitSalts.day} = ${visitors.day})`,
+        );
+    },
+  };
+}
+
+export type VisitorHashes = ReturnType<typeof visitorHashes>;

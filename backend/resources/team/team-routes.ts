@@ -1,0 +1,38 @@
+import { changeTeamMember, listTeam } from '@contract/team';
+import { ApiError } from '../../shared/api-error';
+import type { Route } from '../../http/route';
+import type { Services } from '../services';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import { noticeOfAccess } from './access-notice';
+import { readTeam, setAccess } from './team';
+
+const refusal = (message: string) => new ApiError('forbidden', { message });
+
+/** Who may work in an account (decisions, "Where the specification is silent"). */
+export function teamRoutes(route: Route, { database }: Services): void {
+  route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
+
+  route(changeTeamMember, async ({ account, user, world, parameters, body: { enabled } }) => {
+    const team = await readTeam(database, account, user.id);
+    const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
+    if (member === undefined) {
+      throw new ApiError('not_found', {
+        message: 'This person is no longer on the team. Nothing was changed.',
+      });
+    }
+    if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
+    if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
+    const changed = { ...member, enabled };
+    await database.transaction(async (transaction) => {
+      if (!(await setAccess(transaction, account.number, member.mvt_id, enabled))) return;
+      await noticeOfAccess(transaction, { account, changedBy: user, member: changed });
+      await recordStaffAction(transaction, {
+        account,
+        user,
+        at: world.now(),
+        what: `Turned access ${enabled ? 'on' : 'off'} for ${member.full_name}`,
+      });
+    });
+    return changed;
+  });
+}

@@ -1,0 +1,64 @@
+import type { TeamMember } from '@contract/team';
+import { and, eq } from 'drizzle-orm';
+import type { AccountRow } from '../../http/caller';
+import type { Database } from '../../store/database';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema';
+
+/** The agency's people, from its imported profile, and who of them may work in its account. The owners come first. */
+export async function readTeam(
+  database: Database,
+  { number }: AccountRow,
+  viewerId: string,
+): Promise<TeamMember[]> {
+  const [[account], switchedOff, signedUp] = await Promise.all([
+    database
+      .select({ profile: accounts.profile })
+      .from(accounts)
+      .where(eq(accounts.number, number)),
+    database.select().from(switchedOffMembers).where(eq(switchedOffMembers.accountNumber, number)),
+    database
+      .select({ mvtId: memberships.mvtId, userId: users.id, isOwner: users.isOwner })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(eq(memberships.accountNumber, number)),
+  ]);
+  if (account === undefined) throw new Error('The account was deleted');
+  const { agency, team } = account.profile;
+  const { agent } = agency;
+  return [agent, ...team]
+    .map(({ mvt_id, names, email_address }): TeamMember => {
+      const user = signedUp.find((each) => each.mvtId === mvt_id);
+      const isOwner = mvt_id === agent.mvt_id || user?.isOwner === true;
+      return {
+        mvt_id,
+        full_name: `${names.first_name} ${names.last_name}`.trim(),
+        email: email_address,
+        enabled: isOwner || !switchedOff.some((each) => each.mvtId === mvt_id),
+        role: isOwner ? 'owner' : 'member',
+        is_you: user?.userId === viewerId,
+      };
+    })
+    .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
+}
+
+/** Switches a member's access on or off. Returns whether that changed anything. */
+export async function setAccess(
+  database: Database,
+  accountNumber: string,
+  mvtId: string,
+  enabled: boolean,
+): Promise<boolean> {
+  const row = { accountNumber, mvtId };
+  const changed = enabled
+    ? await database
+        .delete(switchedOffMembers)
+        .where(
+          and(
+            eq(switchedOffMembers.accountNumber, accountNumber),
+            eq(switchedOffMembers.mvtId, mvtId),
+          ),
+        )
+        .returning()
+    : await database.insert(switchedOffMembers).values(row).onConflictDoNothing().returning();
+  return changed.length > 0;
+}

@@ -1,0 +1,49 @@
+import { daysOfZone, shiftDay, type DayOf } from './calendar-days';
+
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+
+/** The days of the billing time zone, as `YYYY-MM-DD`. */
+export interface BillingCalendar {
+  readonly timeZone: string;
+  readonly dayOf: DayOf;
+  /** The first moment of a day. */
+  readonly startOf: (day: string) => Date;
+  /** Last period start that may be billed without the one-a-day limit. `null` limits all periods. */
+  readonly catchUpUntil: string | null;
+}
+
+export function billingCalendar(
+  timeZone: string,
+  catchUpUntil: string | null = null,
+): BillingCalendar {
+  const dayOf = daysOfZone(timeZone);
+  return {
+    timeZone,
+    catchUpUntil,
+    dayOf,
+    // Midnight is skipped on some days of some zones, so it is searched for. No zone is further from UTC.
+    startOf(day) {
+      let before = Date.parse(day) / quarterMs - 15 * 4;
+      let after = Date.parse(day) / quarterMs + 13 * 4;
+      while (after - before > 1) {
+        const middle = Math.floor((before + after) / 2);
+        if (dayOf(new Date(middle * quarterMs)) < day) before = middle;
+        else after = middle;
+      }
+      return new Date(after * quarterMs);
+    },
+  };
+}
+
+/** The day so many days later, or earlier. */
+export const daysAfter = shiftDay;
+
+/** Calendar days, so that a clock change doesn't count. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMs;
+}
+
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}

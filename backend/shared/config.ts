@@ -1,0 +1,520 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PortalConfig } from '@contract/portal-config';
+import * as v from 'valibot';
+import { isLoopback } from './loopback';
+import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
+import { isTimeZone } from './calendar-days';
+import { timeZoneName } from './time-zone-name';
+import type {
+  CertificateFiles,
+  MailLimitSettings,
+  StaffSignIn,
+  StatsLifetimes,
+  StoredMailLimits,
+} from './settings';
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+function text(fallback: string) {
+  return v.optional(filled, fallback);
+}
+
+function number(fallback: number, least: number, most: number) {
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+}
+
+const onOff = v.pipe(
+  v.optional(v.picklist(['0', '1', ''], 'must be 1 (on) or 0 (off)'), '0'),
+  v.transform((value) => value === '1'),
+);
+
+/** Values separated by spaces or commas. */
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
+);
+
+const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
+
+/** Sign-in responses and session cookies go to this origin, so plain http is allowed on localhost only. */
+const Origin = v.pipe(
+  webAddress,
+  v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
+  v.check(isSafeAddress, 'must use https, or http on localhost'),
+);
+
+function isSafeAddress(value: string): boolean {
+  // What isn't an address has been refused as such.
+  return !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocalAddress(value);
+}
+
+function isStorageAddress(value: string): boolean {
+  return /^https?:$/.test(new URL(value).protocol) && /^[^?#@]+\/$/.test(value);
+}
+
+function isLocalAddress(value: string): boolean {
+  return isLoopback(new URL(value).hostname);
+}
+
+const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
+
+/** Where the embedded sites are, unless there are others. */
+export const embeddedSiteAddress = '/sites/{domain}/';
+
+/** Where the embedded storage and resizer are, unless there are others. */
+export const embeddedStorageAddress = '/backend/storage/';
+export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
+
+const timeZone = v.pipe(
+  text('America/Chicago'),
+  v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
+);
+
+/** The path of an image in the storage, with a placeholder. */
+function storagePath(fallback: string, placeholder: string) {
+  return v.pipe(
+    text(fallback),
+    v.check(
+      (value) => value.includes(placeholder) && !/^\/|\.\.|[?#\\]/.test(value),
+      `must be a path in the storage with ${placeholder} in it`,
+    ),
+  );
+}
+
+/** The largest message and what forwarding adds have to fit. */
+const leastMegabytes = 11;
+
+/** How many clients, or redirects, it takes to use up what they share. */
+const fewestSharing = 20;
+
+/** Every variable the backend reads; `.env.example` explains each. */
+const Environment = v.object({
+  PORT: number(4173, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  PORTAL_ORIGIN: v.optional(Origin),
+  PORTAL_DATA_DIR: text('.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATABASE_CONNECTIONS: number(10, 1, 1_000),
+  BACKGROUND_CONNECTIONS: number(4, 1, 1_000),
+  DATABASE_POOLER: onOff,
+  CALLS_IN_FLIGHT: number(16, 1, 100_000),
+  ALLOW_PLAINTEXT: v.pipe(
+    list,
+    v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
+  ),
+  KEY_ROTATION_DAYS: number(90, 0, 3650),
+  PORTAL_DIST: text('dist/portal'),
+  PORTAL_TEST_MODE: onOff,
+  TRUST_PROXY: onOff,
+  HSTS_SUBDOMAINS: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 1 (on) or 0 (off)'), '1'),
+    v.transform((value) => value === '1'),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  PROVIDER_NAME: text('Lantern'),
+  INSURER_NAME: text('Keel & Compass Insurance'),
+  SUPPORT_PHONE: text('1-800-555-0142'),
+  SUPPORT_EMAIL: v.pipe(text('support@lantern.example'), v.email('must be an email address')),
+  SUPPORT_TICKET_ADDRESS: v.pipe(
+    text('mailto:support@lantern.example'),
+    v.regex(/^(?:mailto:|https:\/\/)/, 'must begin with mailto: or https://'),
+  ),
+  STAFF_USER_TYPE: text('LanternEmployee'),
+  INTERN_AGENCY_TYPE: text('LanternIntern'),
+  STAFF_TARGET: text('staff'),
+  PARTNER_EMAIL_DOMAIN: text('demo.example'),
+  TRANSFER_INPUT_PREFIX: text('www.'),
+  CSRF_COOKIE: v.pipe(
+    text('csrftoken'),
+    v.regex(/^(?!__)[\w-]+$/, 'must be a cookie name without a prefix such as __Host-'),
+  ),
+  CSRF_HEADER: v.pipe(text('X-CSRFToken'), v.regex(/^[\w-]+$/, 'must be a header name')),
+  OIDC_ISSUER: v.optional(v.pipe(webAddress, v.check(isSafeAddress, 'must use https'))),
+  OIDC_CLIENT_ID: text('agency-portal'),
+  OIDC_CLIENT_SECRET: v.optional(filled),
+  OIDC_MAX_AGE_MINUTES: v.optional(number(0, 1, 60 * 24 * 365)),
+  OIDC_STAFF_ACR: list,
+  OIDC_STAFF_AMR: list,
+  EMAIL_LOGIN: onOff,
+  SMTP_URL: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+      v.url('must be an address such as smtps://mail.example.com'),
+    ),
+  ),
+  MAIL_HOST: text('127.0.0.1'),
+  MAIL_PORT: v.optional(number(0, 0, 65_535)),
+  MAIL_CLIENT_LIMIT: number(600, 1, 1_000_000),
+  MAIL_CLIENT_REDIRECT_LIMIT: number(30, 1, 50_000),
+  MAIL_REDIRECT_LIMIT: number(900, 1, 1_000_000),
+  MAIL_CLIENT_MB: number(100, leastMegabytes, 1_000_000),
+  MAIL_REDIRECT_MB: number(400, leastMegabytes * fewestSharing, 1_000_000),
+  MAIL_STORED_MB: number(8_000, leastMegabytes, 1_000_000),
+  MAIL_TLS_CERT: v.optional(filled),
+  MAIL_TLS_KEY: v.optional(filled),
+  METRICS_PORT: v.optional(number(0, 0, 65_535)),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(filled, v.regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')),
+  ),
+  MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
+  RDAP_URL: v.optional(
+    v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
+  ),
+  ERROR_REPORTING_DSN: v.optional(
+    v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
+  ),
+  UPDATE_MINUTES: number(5, 1, 24 * 60),
+  SESSION_IDLE_HOURS: number(12, 1, 24 * 30),
+  SESSION_TOTAL_DAYS: number(7, 1, 365),
+  EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
+  ORDER_KEY_DAYS: number(7, 1, 365),
+  MAIL_DAYS: number(7, 1, 365),
+  MAIL_HOLD_DAYS: number(3, 1, 30),
+  MAIL_BODY_DAYS: number(7, 3, 365),
+  MAIL_LOG_DAYS: number(90, 1, 3650),
+  STATS_TIME_ZONE: timeZone,
+  BILLING_TIME_ZONE: timeZone,
+  BILLING_CATCH_UP_UNTIL: v.optional(v.pipe(filled, v.isoDate('must be a day such as 2026-11-24'))),
+  STATS_DAYS: number(763, 1, 3650),
+  VISIT_EVENT_DAYS: number(40, 0, 3650),
+  VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
+  VISIT_CLIENT_LIMIT: number(600, 1, 1_000_000),
+  GEO_CITY_HEADER: v.optional(v.pipe(filled, v.regex(/^[\w-]+$/, 'must be a header name'))),
+  SITE_ADDRESS: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^https?:\/\/\S*\{domain\}/, 'must be an address such as https://{domain}/'),
+    ),
+  ),
+  SITE_EDIT_PARAMETER: v.pipe(text('edit'), queryParameter),
+  SITE_PREVIEW_PARAMETER: v.pipe(text('previewPending'), queryParameter),
+  STORAGE_ADDRESS: v.optional(
+    v.pipe(
+      webAddress,
+      v.check(isStorageAddress, 'must be an address that ends with a slash, without a query'),
+      v.check(isSafeAddress, 'must use https, or http on localhost'),
+    ),
+  ),
+  IMAGE_ADDRESS: v.optional(
+    v.pipe(
+      filled,
+      v.regex(
+        /^https?:\/\/[^/{}\s]+\/\S*\{url\}/,
+        'must be an address such as https://images.example.com/?url={url}&w={width}',
+      ),
+      v.check(isSafeAddress, 'must use https, or http on localhost'),
+    ),
+  ),
+  AGENT_PHOTO_PATH: storagePath('agents/{agent_id}/photo.jpg', '{agent_id}'),
+  HEADER_IMAGE_PATH: storagePath('sites/{domain}/header.jpg', '{domain}'),
+});
+
+type Environment = v.InferOutput<typeof Environment>;
+
+/** Where Prometheus reads the metrics. */
+export interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The bearer token to ask for; `null` for none. */
+  readonly token: string | null;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The portal's public origin. Defaults to localhost at the configured port. */
+  readonly portalOrigin: string | undefined;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL: for calls, and for mail and scheduled jobs. */
+  readonly connections: {
+    readonly calls: number;
+    readonly background: number;
+    /** Whether each transaction may get another connection of the server. */
+    readonly arePooled: boolean;
+  };
+  /** How many calls are worked on at once; more are refused. */
+  readonly mostCalls: number;
+  readonly portalFolder: string;
+  readonly testMode: boolean;
+  /** Whether only this machine can reach the portal, and only its own providers sign people in. */
+  readonly localOnly: boolean;
+  readonly trustProxy: boolean;
+  /** Whether browsers are told that all subdomains of the portal's host use https, too. */
+  readonly hstsSubdomains: boolean;
+  /** How old a key gets before it is replaced; `null` if none is. */
+  readonly keyRotationMs: number | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly portal: PortalConfig;
+  /** `null` for the embedded provider. */
+  readonly issuer: string | null;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** How old a sign-in at the issuer may get before the person has to sign in there again; `null` for no limit. */
+  readonly maxAgeMs: number | null;
+  readonly staffSignIn: StaffSignIn;
+  /** `null` for the embedded mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailSender: string;
+  /** Where mail for redirects comes in. */
+  readonly mailHost: string;
+  /** `null` for the usual port, or any that is free. */
+  readonly mailPort: number | null;
+  /** Messages in a minute, per process. */
+  readonly mailLimits: MailLimitSettings;
+  /** Bytes of messages that aren't delivered yet. */
+  readonly mailRoom: StoredMailLimits;
+  /** For STARTTLS; `null` where mail comes in without TLS. */
+  readonly mailCertificate: CertificateFiles | null;
+  /** `null` if there are none. */
+  readonly metrics: MetricsPlace | null;
+  readonly rdapUrl: string | null;
+  readonly billingTimeZone: string;
+  /** The day until which missed periods are billed at once; `null` for one a day. */
+  readonly billingCatchUpUntil: string | null;
+  readonly lifetimes: {
+    readonly sessionIdleMs: number;
+    readonly sessionTotalMs: number;
+    readonly emailTokenMs: number;
+    readonly orderKeyMs: number;
+    /** Of the local mailbox. */
+    readonly mailMs: number;
+    /** How long mail is kept for a destination that hasn't confirmed, and how long its link works. */
+    readonly mailHoldMs: number;
+    /** After how long the bytes of a message go in any case. */
+    readonly mailBodyMs: number;
+    readonly mailLogMs: number;
+  } & StatsLifetimes;
+  /** Reports of visitors in a minute for one address, per process. */
+  readonly visitLimit: number;
+  /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
+  readonly cityHeader: string | null;
+  /** Whether the sites are the embedded ones. */
+  readonly embedsSites: boolean;
+  /** Where the images of the sites are; `null` for the embedded storage. */
+  readonly storageAddress: string | null;
+  /** Whether the resizer is the embedded one. */
+  readonly embedsResizer: boolean;
+}
+
+/** Names the invalid variable and the problem. The program exits with code 2. */
+export class ConfigError extends Error {}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const megabyte = 1024 * 1024;
+
+/** The only place that reads the environment. Empty variables count as unset. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(Environment, given);
+  if (!result.success) {
+    const issue = result.issues[0];
+    throw new ConfigError(`${issue.path?.[0].key as string} ${issue.message}.`);
+  }
+  const env = result.output;
+  const outside = reachedFromOutside(env);
+  const problem =
+    (outside === null ? null : unsafeOutside(env, outside)) ??
+    unsafeMail(env) ??
+    unsafeMetrics(env) ??
+    unencrypted(env);
+  if (problem !== null) throw new ConfigError(problem);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    portalOrigin: env.PORTAL_ORIGIN,
+    dataFolder: resolve(env.PORTAL_DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    connections: {
+      calls: env.DATABASE_CONNECTIONS,
+      background: env.BACKGROUND_CONNECTIONS,
+      arePooled: env.DATABASE_POOLER,
+    },
+    mostCalls: env.CALLS_IN_FLIGHT,
+    portalFolder: resolve(env.PORTAL_DIST),
+    testMode: env.PORTAL_TEST_MODE,
+    localOnly: outside === null,
+    trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
+    logLevel: env.LOG_LEVEL,
+    portal: {
+      provider_name: env.PROVIDER_NAME,
+      insurer_name: env.INSURER_NAME,
+      support_phone: env.SUPPORT_PHONE,
+      support_email: env.SUPPORT_EMAIL,
+      support_ticket_address: env.SUPPORT_TICKET_ADDRESS,
+      staff_user_type: env.STAFF_USER_TYPE,
+      intern_agency_type: env.INTERN_AGENCY_TYPE,
+      staff_target: env.STAFF_TARGET,
+      partner_email_domain: env.PARTNER_EMAIL_DOMAIN,
+      transfer_input_prefix: env.TRANSFER_INPUT_PREFIX,
+      csrf_cookie: cookieName(env.CSRF_COOKIE, isHttps(env.PORTAL_ORIGIN)),
+      csrf_header: env.CSRF_HEADER,
+      email_login: env.EMAIL_LOGIN,
+      error_reporting_dsn: env.ERROR_REPORTING_DSN ?? null,
+      site_address: env.SITE_ADDRESS ?? embeddedSiteAddress,
+      site_edit_parameter: env.SITE_EDIT_PARAMETER,
+      site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
+      stats_time_zone: env.STATS_TIME_ZONE,
+      stats_time_zone_name: timeZoneName(env.STATS_TIME_ZONE),
+      storage_address: env.STORAGE_ADDRESS ?? embeddedStorageAddress,
+      image_address: env.IMAGE_ADDRESS ?? embeddedImageAddress,
+      agent_photo_path: env.AGENT_PHOTO_PATH,
+      header_image_path: env.HEADER_IMAGE_PATH,
+      update_minutes: env.UPDATE_MINUTES,
+      release: null,
+    },
+    issuer: env.OIDC_ISSUER ?? null,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
+    staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR },
+    smtpUrl: env.SMTP_URL === undefined ? null : relayAddress(env.SMTP_URL, env.ALLOW_PLAINTEXT),
+    mailSender: env.MAIL_SENDER,
+    mailHost: env.MAIL_HOST,
+    mailPort: env.MAIL_PORT ?? null,
+    mailLimits: {
+      perClient: env.MAIL_CLIENT_LIMIT,
+      perClientAndRedirect: env.MAIL_CLIENT_REDIRECT_LIMIT,
+      perRedirect: env.MAIL_REDIRECT_LIMIT,
+    },
+    mailRoom: {
+      perClient: env.MAIL_CLIENT_MB * megabyte,
+      perRedirect: env.MAIL_REDIRECT_MB * megabyte,
+      perClientAndRedirect: (env.MAIL_REDIRECT_MB * megabyte) / fewestSharing,
+      inAll: env.MAIL_STORED_MB * megabyte,
+    },
+    mailCertificate:
+      env.MAIL_TLS_CERT === undefined || env.MAIL_TLS_KEY === undefined
+        ? null
+        : { certificate: env.MAIL_TLS_CERT, key: env.MAIL_TLS_KEY },
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
+    rdapUrl: env.RDAP_URL ?? null,
+    billingTimeZone: env.BILLING_TIME_ZONE,
+    billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,
+    lifetimes: {
+      sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
+      sessionTotalMs: env.SESSION_TOTAL_DAYS * day,
+      emailTokenMs: env.EMAIL_TOKEN_MINUTES * minute,
+      orderKeyMs: env.ORDER_KEY_DAYS * day,
+      mailMs: env.MAIL_DAYS * day,
+      mailHoldMs: env.MAIL_HOLD_DAYS * day,
+      mailBodyMs: env.MAIL_BODY_DAYS * day,
+      mailLogMs: env.MAIL_LOG_DAYS * day,
+      eventsMs: env.VISIT_EVENT_DAYS * day,
+      rollupMs: env.STATS_DAYS * day,
+      saltMs: env.VISITOR_SALT_HOURS * hour,
+    },
+    visitLimit: env.VISIT_CLIENT_LIMIT,
+    cityHeader: env.TRUST_PROXY ? (env.GEO_CITY_HEADER ?? null) : null,
+    embedsSites: env.SITE_ADDRESS === undefined,
+    storageAddress: env.STORAGE_ADDRESS ?? null,
+    embedsResizer: env.IMAGE_ADDRESS === undefined,
+  };
+}
+
+/** The variable that makes this more than a portal for its own machine, with its value; `null` if none does. */
+function reachedFromOutside({ HOST, PORTAL_ORIGIN, OIDC_ISSUER }: Environment): string | null {
+  if (!isLoopback(HOST)) return `HOST is ${HOST}`;
+  if (PORTAL_ORIGIN !== undefined && !isLocalAddress(PORTAL_ORIGIN)) {
+    return `PORTAL_ORIGIN is ${PORTAL_ORIGIN}`;
+  }
+  return OIDC_ISSUER !== undefined && !isLocalAddress(OIDC_ISSUER)
+    ? `OIDC_ISSUER is ${OIDC_ISSUER}`
+    : null;
+}
+
+function unsafeOutside(env: Environment, outside: string): string | null {
+  if (env.PORTAL_TEST_MODE) {
+    return `PORTAL_TEST_MODE must be off while ${outside}, because anyone could end sessions, cause failures and read email.`;
+  }
+  return env.EMAIL_LOGIN && env.SMTP_URL === undefined
+    ? `EMAIL_LOGIN must be off, or SMTP_URL set, while ${outside}, because anyone could read the sign-in links in the local mailbox.`
+    : null;
+}
+
+function unsafeMail(env: Environment): string | null {
+  const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;
+  // Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to.
+  if (!isLoopback(MAIL_HOST) && SMTP_URL === undefined) {
+    return `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`;
+  }
+  if ((MAIL_TLS_CERT === undefined) !== (MAIL_TLS_KEY === undefined)) {
+    return 'MAIL_TLS_CERT must be set together with MAIL_TLS_KEY.';
+  }
+  if (env.MAIL_BODY_DAYS < env.MAIL_HOLD_DAYS) {
+    return 'MAIL_BODY_DAYS must be at least MAIL_HOLD_DAYS, because kept mail would be lost.';
+  }
+  const shares = [
+    ['MAIL_REDIRECT_LIMIT', 'MAIL_CLIENT_REDIRECT_LIMIT'],
+    ['MAIL_STORED_MB', 'MAIL_CLIENT_MB'],
+    ['MAIL_STORED_MB', 'MAIL_REDIRECT_MB'],
+  ] as const;
+  const unfair = shares.find(([all, one]) => env[all] < env[one] * fewestSharing);
+  return unfair === undefined
+    ? null
+    : `${unfair[0]} must be at least ${fewestSharing} times ${unfair[1]}, because otherwise a few clients could use up what all others share.`;
+}
+
+function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): string | null {
+  const database =
+    DATABASE_URL === undefined ? null : databaseProblem(DATABASE_URL, ALLOW_PLAINTEXT);
+  return database ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
+}
+
+/** A proxy that publishes the portal must not publish its metrics, nor a typed host show them to a whole network. */
+function unsafeMetrics({
+  METRICS_PORT,
+  METRICS_HOST,
+  METRICS_TOKEN,
+  PORT,
+  MAIL_PORT,
+}: Environment) {
+  if (METRICS_PORT === undefined) return null;
+  const [taken] = Object.entries({ PORT, MAIL_PORT }).find(
+    ([, port]) => port === METRICS_PORT && port !== 0,
+  ) ?? [null];
+  if (taken !== null) {
+    return `METRICS_PORT must differ from ${taken}, because the metrics have a port of their own.`;
+  }
+  return !isLoopback(METRICS_HOST) && METRICS_TOKEN === undefined
+    ? `METRICS_TOKEN must be set while METRICS_HOST is ${METRICS_HOST}, because anyone who reaches the port could read the metrics.`
+    : null;
+}
+
+function isHttps(origin: string | undefined): boolean {
+  return origin?.startsWith('https:') ?? false;
+}
+
+/** Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie (RFC 6265bis). */
+export function cookieName(name: string, https: boolean): string {
+  return https ? `__Host-${name}` : name;
+}
+
+/** Variables already in the environment take precedence over `.env`. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

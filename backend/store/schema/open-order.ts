@@ -1,0 +1,33 @@
+import type { OrderDetails, orders, OrderStatus } from './domains';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+const endedStatuses: readonly OrderStatus[] = ['done', 'refused', 'voided', 'stuck'];
+export const openStatuses = [
+  'placed',
+  'charging',
+  'charged',
+  'registered',
+  'compensating',
+  'abandoned',
+] as const satisfies readonly OrderStatus[];
+
+/** An order in progress. Unlike a voided key, it has a name and details. */
+export interface OpenOrder extends OrderRow {
+  readonly name: string;
+  readonly details: OrderDetails;
+  readonly status: (typeof openStatuses)[number];
+}
+
+/** Whether the registrar has nothing to do: the order changes a domain that is registered with us. */
+export function isForOwnDomain({ details }: Pick<OpenOrder, 'details'>): boolean {
+  return details.isUpgrade === true || details.isRestore === true;
+}
+
+export function hasEnded(order: OrderRow): boolean {
+  return endedStatuses.includes(order.status);
+}
+
+export function isOpen(order: OrderRow): order is OpenOrder {
+  return !hasEnded(order) && order.name !== null && order.details !== null;
+}

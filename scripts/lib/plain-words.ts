@@ -1,0 +1,71 @@
+/** Folders whose comments and test names are checked. The list grows to the whole tree. */
+const plainFolders = [
+  'contract/',
+  'e2e/',
+  'machines/',
+  'src/',
+  'tests/contract/',
+  'tests/machines/',
+  'tests/src/',
+];
+
+const beginsWithoutNoun =
+  /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
+
+/** Patterns of comments that read oddly, with the remedy of each. */
+const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: string }[] = [
+  {
+    in: 'docstring',
+    pattern: beginsWithoutNoun,
+    remedy: "begin with a verb, or with the thing's own noun.",
+  },
+  {
+    in: 'comment',
+    pattern: /§|\bspecification,? sections?\b|\bsections? \d[^;)]*\bspecification\b|\(decisions\b/i,
+    remedy: "name the requirement's id, or give the reason: the text is not in the repository.",
+  },
+  {
+    in: 'comment',
+    pattern: /\b(?:what|those)\b/i,
+    remedy: 'use the noun that "what" or "those" stands for.',
+  },
+  {
+    in: 'comment',
+    pattern: /\b(?:anew|in vain|somebody|told apart|tells? apart|under way|whoever)\b/i,
+    remedy: 'say it as you would to a colleague.',
+  },
+  {
+    in: 'comment',
+    pattern: /\b(?:cancelled|cancelling|colour|dialled|e-mail|favour|fulfilment|grey|recognise)/i,
+    remedy: 'write US English.',
+  },
+];
+
+const isChecked = (file: string) => plainFolders.some((folder) => file.startsWith(folder));
+
+/** Returns the text of a comment without its marks, code, quotations, and the directives of linters. */
+function proseOf(comment: string): string {
+  if (/lint-disable|@ts-/.test(comment)) return '';
+  return comment
+    .replace(/^\/[/*]+\s*|\*\/$/g, '')
+    .replace(/^\s*\* ?/gm, '')
+    .replaceAll(/`[^`]*`|"[^"]*"/g, '…');
+}
+
+/** Returns the problem of a comment's words. */
+export function commentProblem(comment: string, file: string): string | undefined {
+  if (!isChecked(file)) return undefined;
+  const isDocstring = comment.startsWith('/**');
+  const prose = proseOf(comment);
+  const broken = rules.find(
+    (rule) => (isDocstring || rule.in === 'comment') && rule.pattern.test(prose),
+  );
+  return broken && `an odd comment: ${broken.remedy}`;
+}
+
+/** Returns the problem of a test's name, which continues the name of its group. */
+export function testNameProblem(name: string, file: string): string | undefined {
+  return isChecked(file) && /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
+    ? 'an odd test name: say in a sentence what the code does.'
+    : undefined;
+}

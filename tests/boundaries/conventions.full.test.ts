@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SmallTree, type CheckResult } from './small-tree';
+
+const conventions = 'scripts/check-conventions.ts';
+
+describe('the check of conventions', () => {
+  const broken = [
+    { what: 'export *', file: 'src/shared/api/all.ts', text: `export * from './http';\n` },
+    {
+      what: 'as unknown as',
+      file: 'contract/cast.ts',
+      text: `export const port = '1' as unknown as number;\n`,
+    },
+    {
+      what: 'a decision by user type',
+      file: 'src/pages/login/ui/staff-button.ts',
+      text: `export const isStaff = (user: { user_type: string }) => user.user_type === 'staff';\n`,
+    },
+    {
+      what: 'a text in a view',
+      file: 'src/pages/login/ui/greeting.tsx',
+      text: `export const Greeting = () => <p>Welcome back</p>;\n`,
+    },
+    {
+      what: 'a text in an attribute of a view',
+      file: 'src/pages/login/ui/label.tsx',
+      text: `export const Label = () => <button aria-label="Close" />;\n`,
+    },
+    { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
+    {
+      what: 'a guard without a name',
+      file: 'machines/transfer/inline-guard.ts',
+      text: `export const inline = { guard: () => true };\n`,
+    },
+    {
+      what: 'a guard without a name inside a composite',
+      file: 'machines/transfer/composite-guard.ts',
+      text: `export const inline = { guard: not(() => true) };\n`,
+    },
+    {
+      what: 'a silenced check without its reason',
+      file: 'src/shared/lib/date/silenced.ts',
+      text: `// oxlint-disable-next-line no-console\nexport {};\n`,
+    },
+    {
+      what: 'all checks of a line silenced',
+      file: 'src/shared/lib/date/silenced-line.ts',
+      text: `export const quiet = 'a'; // eslint-disable-line -- it has to be quiet\n`,
+    },
+    {
+      what: 'all checks of a file silenced',
+      file: 'src/shared/lib/date/silenced-file.ts',
+      text: `/* oxlint-disable */\nexport {};\n`,
+    },
+    {
+      what: 'all checks of an element silenced',
+      file: 'src/shared/ui/silenced-element.tsx',
+      text: `export const Quiet = () => (\n  <div>\n    {/* oxlint-disable-next-line */}\n    <p />\n  </div>\n);\n`,
+    },
+    {
+      what: 'any type error silenced',
+      file: 'backend/silenced-type.ts',
+      text: `// @ts-expect-error\nexport const wrong: number = 'one';\n`,
+    },
+    {
+      what: 'a docstring without its noun',
+      file: 'src/shared/lib/date/whether.ts',
+      text: `/** Whether a day is over. */\nexport const isOver = true;\n`,
+    },
+    {
+      what: 'a citation of a text outside the repository',
+      file: 'contract/cited.ts',
+      text: `/** A day (specification, section 3). */\nexport const day = 1;\n`,
+    },
+    {
+      what: 'a clause without its noun',
+      file: 'machines/transfer/clause.ts',
+      text: `export const days = 1; // counts what is left\n`,
+    },
+    {
+      what: 'an odd word',
+      file: 'e2e/odd-word.ts',
+      text: `/** Waits while an order is under way. */\nexport const order = 1;\n`,
+    },
+    {
+      what: 'a test name without its behavior',
+      file: 'tests/src/odd-name.test.ts',
+      text: `it('of before the sign-in is worthless afterwards', () => undefined);\n`,
+    },
+    { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
+  ];
+
+  function check(sources?: Readonly<Record<string, string>>): CheckResult {
+    const tree = new SmallTree(sources);
+    const result = tree.run(conventions);
+    tree.remove();
+    return result;
+  }
+
+  it('passes for valid code', () => {
+    const result = check();
+    expect(result.output).toContain(' 0 problems');
+    expect(result.passed).toBe(true);
+  });
+
+  describe('of planted violations', () => {
+    let result: CheckResult;
+
+    beforeAll(() => {
+      result = check(Object.fromEntries(broken.map(({ file, text }) => [file, text])));
+    });
+
+    it('fails', () => {
+      expect(result.passed).toBe(false);
+    });
+
+    it.each(broken)('catches $what', ({ file }) => {
+      expect(result.output).toContain(`${file}:`);
+    });
+  });
+
+  it('allows a named guard, a composite of named ones, and parameters for them', () => {
+    const text = `export const named = { guard: and(['open', { type: 'free', params: () => 1 }]) };\n`;
+    expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
+  });
+
+  it('allows texts in a copy file, and values that nobody reads in a view', () => {
+    const sources = {
+      'src/pages/login/ui/login-copy.tsx': `export const lead = <p>Welcome back</p>;\n`,
+      'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
+    };
+    expect(check(sources).passed).toBe(true);
+  });
+
+  it('allows to silence a rule with a reason, a named type error, and strings that read so', () => {
+    const sources = {
+      'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
+      'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,
+      'scripts/generate.ts': `export const head = '/* eslint-disable */\\n// @ts-nocheck';\n`,
+      'src/app/tree.gen.ts': `/* eslint-disable */\n// @ts-nocheck\nexport {};\n`,
+    };
+    expect(check(sources).output).toContain(' 0 problems');
+  });
+
+  it('allows odd words in code, quotations and strings of comments, and in folders of an older style', () => {
+    const sources = {
+      'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
+      'backend/older.ts': `/** Whether a day is over. */\nexport const isOver = true;\n`,
+    };
+    expect(check(sources).output).toContain(' 0 problems');
+  });
+
+  it('fails if it reads no files', () => {
+    expect(check({}).passed).toBe(false);
+  });
+});
