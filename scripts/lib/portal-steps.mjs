@@ -234,16 +234,19 @@ export function allSteps(scope, { chromium, postgres, promtool }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     // Beside other steps; the browser's would wait for it.
-    checks(
-      'build',
-      [
-        ['scripts/build.mjs', '--if-changed'],
-        ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-        // Computes and stores the tours that are replayed.
-        [playwright, 'test', '--list'],
-      ],
-      { TEST_SCOPE: scope },
-    ),
+    {
+      ...checks(
+        'build',
+        [
+          ['scripts/build.mjs', '--if-changed'],
+          ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+          // Computes and stores the tours that are replayed.
+          [playwright, 'test', '--list'],
+        ],
+        { TEST_SCOPE: scope },
+      ),
+      patient: false,
+    },
     browserStep(scope, chromium),
   ];
 }
