@@ -26,11 +26,13 @@ const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
  * @param {StepLog} log
  * @param {string} program
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Count>}
  */
-async function passes(log, program, args) {
+async function passes(log, program, args, env = {}) {
   const code = await log.command(program, args, {
     cwd: root,
+    env,
     timeoutSeconds: timeoutSeconds.commit,
   });
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
@@ -40,14 +42,17 @@ async function passes(log, program, args) {
  * A step that runs all of its checks, even if one fails.
  * @param {string} name
  * @param {readonly (readonly string[])[]} checks
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Step}
  */
-function checks(name, checks) {
+function checks(name, checks, env) {
   return {
     name,
+    // Nothing in them has a deadline, and tests that do come first.
+    patient: true,
     async run(log) {
       const counts = [];
-      for (const args of checks) counts.push(await passes(log, process.execPath, args));
+      for (const args of checks) counts.push(await passes(log, process.execPath, args, env));
       return sum(counts);
     },
   };
@@ -155,6 +160,7 @@ function postgresStep(scope, postgres) {
 function alertRulesStep(promtool) {
   return {
     name: 'alert-rules',
+    patient: true,
     async run(log) {
       if ('problem' in promtool) {
         if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
@@ -228,10 +234,19 @@ export function allSteps(scope, { chromium, postgres, promtool }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     // Beside other steps; the browser's would wait for it.
-    checks('build', [
-      ['scripts/build.mjs', '--if-changed'],
-      ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-    ]),
+    {
+      ...checks(
+        'build',
+        [
+          ['scripts/build.mjs', '--if-changed'],
+          ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+          // Computes and stores the tours that are replayed.
+          [playwright, 'test', '--list'],
+        ],
+        { TEST_SCOPE: scope },
+      ),
+      patient: false,
+    },
     browserStep(scope, chromium),
   ];
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { none, sum } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { StepLog, stopRunningCommands } from './step-log.mjs';
@@ -7,8 +8,9 @@ import { StepLog, stopRunningCommands } from './step-log.mjs';
  * @typedef {{
  *   name: string,
  *   alone?: boolean,
+ *   patient?: boolean,
  *   run: (log: StepLog, done: ReadonlyMap<string, Count>) => Promise<Count>,
- * }} Step `alone` steps run one by one, after all others
+ * }} Step `alone` steps run one by one, after all others; `patient` ones beside them, with what they leave of the processors
  */
 /** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
 
@@ -24,11 +26,12 @@ function secondsSince(since) {
  * @param {Step} step
  * @param {string} folder
  * @param {Map<string, Count>} done
+ * @param {{ priority?: number }} [options] of its programs
  * @returns {Promise<Outcome>}
  */
-async function runStep(step, folder, done) {
+async function runStep(step, folder, done, options) {
   const start = performance.now();
-  const log = new StepLog(folder, step.name);
+  const log = new StepLog(folder, step.name, options);
   const beat = setInterval(
     () => console.log(`  … ${step.name} ${secondsSince(start).toFixed(0)} s`),
     heartbeatSeconds * 1000,
@@ -109,8 +112,8 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps in order, two at a time, then the `alone` steps one by one. Prints a table and the
- * total.
+ * Runs the steps in order, two at a time and a patient one beside them, then the `alone` steps one by one. Prints a table
+ * and the total.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options
  * @returns {Promise<boolean>} whether nothing failed
@@ -127,13 +130,20 @@ export async function runSteps(steps, { folder, notes = [] }) {
   const done = new Map();
   /** @type {Outcome[]} */
   const outcomes = [];
-  const waiting = steps.filter((step) => step.alone !== true);
-  const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      outcomes.push(await runStep(step, folder, done));
+  const patient = steps.filter((step) => step.alone !== true && step.patient === true);
+  const waiting = steps.filter((step) => step.alone !== true && step.patient !== true);
+  /** @param {() => Step | undefined} next @param {{ priority?: number }} [options] */
+  const lane = async (next, options) => {
+    for (let step = next(); step !== undefined; step = next()) {
+      outcomes.push(await runStep(step, folder, done, options));
     }
   };
-  await Promise.all([lane(), lane()]);
+  const nextStep = () => waiting.shift() ?? patient.shift();
+  await Promise.all([
+    lane(nextStep),
+    lane(nextStep),
+    lane(() => patient.shift(), { priority: constants.priority.PRIORITY_LOW }),
+  ]);
   for (const step of steps) {
     if (step.alone === true) outcomes.push(await runStep(step, folder, done));
   }

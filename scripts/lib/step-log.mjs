@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /** How many lines of a log are shown; the file has all of them. */
@@ -20,13 +21,29 @@ export function stopRunningCommands(signal) {
   }
 }
 
+/**
+ * @param {number} pid of a program that began a session
+ * @param {number} priority
+ */
+function lowerPriority(pid, priority) {
+  try {
+    setPriority(pid, priority);
+    // Linux shares the processors out among sessions first, then within each.
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // It has ended, or the system knows no such thing: the program is no less correct.
+  }
+}
+
 /** The output of one step, written to a file and shown if the step fails. */
 export class StepLog {
   /**
    * @param {string} folder
    * @param {string} step
+   * @param {{ priority?: number }} [options] of its programs, as `nice` counts it
    */
-  constructor(folder, step) {
+  constructor(folder, step, { priority } = {}) {
+    this.priority = priority;
     mkdirSync(folder, { recursive: true });
     this.file = join(folder, `${step}.log`);
     this.descriptor = openSync(this.file, 'w');
@@ -54,7 +71,10 @@ export class StepLog {
       detached: true,
     });
     const { pid } = child;
-    if (pid !== undefined) running.add(pid);
+    if (pid !== undefined) {
+      running.add(pid);
+      if (this.priority !== undefined) lowerPriority(pid, this.priority);
+    }
     const timer = setTimeout(() => {
       this.write(`Stopped: timed out after ${timeoutSeconds} seconds.`);
       if (pid !== undefined) process.kill(-pid, 'SIGKILL');

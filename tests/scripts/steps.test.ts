@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { playwrightCount, vitestCount, withExitCode } from '../../scripts/lib/counts.mjs';
@@ -76,6 +77,30 @@ describe('a run of steps', () => {
       folder,
     });
     expect(order.at(-1)).toBe('browser');
+  });
+
+  it('runs a `patient` step beside two others, with the lowest priority', async () => {
+    const withPriority = (name: string, patient: boolean, priority: number): Step => ({
+      name,
+      patient,
+      async run(stepLog) {
+        const script = `process.exit(require('node:os').getPriority() === ${priority} ? 0 : 1)`;
+        // The priority is set once the program runs.
+        const late = `setTimeout(() => { ${script} }, 300)`;
+        const options = { cwd: folder, timeoutSeconds: 30 };
+        return withExitCode(
+          onePassed,
+          await stepLog.command(process.execPath, ['-e', late], options),
+        );
+      },
+    });
+    const own = getPriority();
+    const steps = [
+      withPriority('types', true, 19),
+      withPriority('unit', false, own),
+      withPriority('backend', false, own),
+    ];
+    expect(await runSteps(steps, { folder })).toBe(true);
   });
 
   it('stops a command that hangs and counts it as failed', async () => {

@@ -4,10 +4,12 @@ import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
-import { longRunOnly } from '../../fixtures/scope';
+import { isFullRun, longRunOnly } from '../../fixtures/scope';
 import { test, type World } from '../../fixtures/world';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { contentHash } from '../../../scripts/lib/content-hash.mjs';
+import { root } from '../../../scripts/lib/root.mjs';
 import type { BrowserReplay } from './browser-replay';
 import { named, tourOf } from './browser-tours';
 import {
@@ -68,18 +70,33 @@ export async function expectPathToPass(
   );
 }
 
+interface StoredTour {
+  readonly madeFrom: string;
+  readonly paths: readonly Path[];
+}
+
+let sources: string | undefined;
+
+/** Hashes the files that tours are computed from. */
+function tourSources(): string {
+  const folders = ['machines', 'contract', 'workbench/paths', 'e2e/paths', 'package-lock.json'];
+  return (sources ??= `${contentHash(root, folders)} ${isFullRun ? 'full' : 'short'}`);
+}
+
 /**
  * Returns a machine's paths, which take seconds to compute, so the process that lists the tests stores them
- * for its workers.
+ * for its workers and for later lists.
  */
 function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] {
   const file = join('reports/paths/browser-tours', `${id}.json`);
-  if (process.env['TEST_WORKER_INDEX'] !== undefined) {
-    return JSON.parse(readFileSync(file, 'utf8')) as readonly Path[];
-  }
+  const stored = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as StoredTour)
+    : undefined;
+  const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+  if (stored !== undefined && (isWorker || stored.madeFrom === tourSources())) return stored.paths;
   const computed = paths?.() ?? tourOf(explore(machine, model));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(computed));
+  writeFileSync(file, JSON.stringify({ madeFrom: tourSources(), paths: computed }));
   return computed;
 }
 

@@ -144,11 +144,14 @@ describe('staff who signed in too weakly', () => {
     const { visitor, users, accounts } = await inWorld(true);
     await visitor.send('/backend/login_url/');
     await visitor.call(loginEmail, { body: { email: users['staff'] ?? '' } });
-    const text = await vi.waitFor(async () => {
-      const [message] = await visitor.call(mailbox);
-      if (message === undefined) throw new Error('No email yet');
-      return message.text;
-    });
+    const text = await vi.waitFor(
+      async () => {
+        const [message] = await visitor.call(mailbox);
+        if (message === undefined) throw new Error('No email yet');
+        return message.text;
+      },
+      { timeout: 15_000 },
+    );
     const [, email_login_token = ''] = /email_login_token=([\w-]+)/.exec(text) ?? [];
     await visitor.call(authenticate, { body: { email_login_token } });
     const shopper = new Shopper(visitor, accounts['100001'] ?? '');

@@ -4,6 +4,7 @@ import { createLog } from '@backend/shared/logging';
 import { claimStore } from '@backend/open-store';
 import { pgliteStore } from '@backend/store/pglite';
 import { openPostgres } from '@backend/store/postgres';
+import { openRotatedKeys } from '@backend/jobs/rotated-keys';
 import { prepareStore } from '@backend/prepare-store';
 import type { Store } from '@backend/store/database';
 import { createHash, randomBytes } from 'node:crypto';
@@ -20,13 +21,13 @@ const seed = {
   billingTimeZone: 'America/Chicago',
 };
 
-const { connections } = readConfig({});
+const { connections, lifetimes } = readConfig({});
 
 /** Which of the two stores the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** Identifies the content of a seeded database: migrations, seed and date. */
-async function contentStamp(): Promise<string> {
+const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
     'backend/migrations',
@@ -40,6 +41,17 @@ async function contentStamp(): Promise<string> {
     }
   }
   return hash.digest('hex').slice(0, 12);
+});
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}
+
+/** Keys are part of what is copied: making one to sign with takes longer than the rest of a start. */
+async function prepare(store: Store): Promise<void> {
+  await prepareStore(store, seed);
+  await openRotatedKeys(store.database, lifetimes);
 }
 
 /** Loads a copy that the first test file creates, because migrating and seeding takes seconds. */
@@ -48,7 +60,7 @@ async function openPgliteCopy(): Promise<Store> {
   const copy = await madeOnce(path, async (draft) => {
     const client = await PGlite.create();
     const store = pgliteStore(client);
-    await prepareStore(store, seed);
+    await prepare(store);
     const dump = await client.dumpDataDir('none');
     await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
     await store.close();
@@ -100,7 +112,9 @@ async function onServer<Result>(work: (client: Client) => Promise<Result>): Prom
   }
 }
 
-async function ensureTemplate(client: Client): Promise<string> {
+const ensureTemplate = once(() => onServer(makeTemplate));
+
+async function makeTemplate(client: Client): Promise<string> {
   const name = `portal_template_${await contentStamp()}`;
   await client.query('select pg_advisory_lock(41730002)');
   const known = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -109,7 +123,7 @@ async function ensureTemplate(client: Client): Promise<string> {
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
     const store = openPostgres(databaseUrl(draft), connections);
-    await prepareStore(store, seed);
+    await prepare(store);
     await store.close();
     await client.query(`alter database ${draft} rename to ${name}`);
   }
@@ -133,10 +147,11 @@ export async function openTestStore(): Promise<TestStore> {
     return { store, url: '', another: () => store, close: () => store.close() };
   }
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
-    const template = await ensureTemplate(client);
-    await client.query(`create database ${name} template ${template}`);
-  });
+  const template = await ensureTemplate();
+  // The log of a copy is longer than its files.
+  await onServer((client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const opened: Store[] = [];
   const open = () => {
     const store = openPostgres(databaseUrl(name), connections);

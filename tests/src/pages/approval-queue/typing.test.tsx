@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cards, openQueue, pass, queueItem } from '../../../support/open-queue';
 import { seededRandom } from '../../../workbench/random-machines';
 
-const seeds = process.env['TEST_SCOPE'] === 'full' ? 40 : 4;
+const seeds = process.env['TEST_SCOPE'] === 'full' ? 40 : 2;
 const rounds = 6;
 const items = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gum'].map((name, index) =>
   queueItem(name, { created_at: `2026-11-${10 + index}T09:00:00.000Z` }),

@@ -31,8 +31,8 @@ import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
-import { ownBackend } from './support/test-server';
+import { addedCard, newKey, newShopper, transferOf } from '../support/shopper';
+import { ownBackend } from '../support/test-server';
 
 const backend = ownBackend();
 const log = createLog('silent');

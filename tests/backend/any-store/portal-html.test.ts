@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { testConfig } from '../support/portal-config';
+import { testConfig } from '../../support/portal-config';
 
 const document: DocumentManifest = {
   pages: [{ path: '/', shell: 'tiles', scripts: [], styles: [] }],

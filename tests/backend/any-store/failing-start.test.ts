@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { freePort, runToEnd } from '../support/program';
+
+// These tests start programs, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('a failing start', () => {
+  it('names the invalid variable and exits with code 2', async () => {
+    const { code, output } = await runToEnd({ PORT: 'eighty' });
+    expect(output).toContain('PORT must be a whole number.');
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORTAL_TEST_MODE: '1' }, 'PORTAL_TEST_MODE must be off'],
+    [
+      { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0', EMAIL_LOGIN: '1' },
+      'EMAIL_LOGIN must be off',
+    ],
+    [{ DATABASE_URL: 'postgres://db.example/portal' }, 'DATABASE_URL must use TLS'],
+  ])('refuses %j, which would let anyone in, with code 2', async (variables, sentence) => {
+    const { code, output } = await runToEnd(variables);
+    expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));
+    expect(code).toBe(2);
+  });
+
+  it('says that a database is not responding', async () => {
+    const { code, output } = await runToEnd({
+      // The usual one may belong to a portal that runs here.
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
+    });
+    expect(output).toContain('the database at DATABASE_URL is not responding');
+    expect(output).toContain('"error_code":"ECONNREFUSED"');
+    expect(output).not.toContain('secret-word');
+    expect(code).toBe(1);
+  });
+
+  it('refuses --reset on a folder with other files and leaves them alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+    await writeFile(join(folder, 'thesis.txt'), 'years of work');
+    const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
+    expect(output).toContain('contains files that are not the portal');
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual(['thesis.txt']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('refuses an unknown flag', async () => {
+    const { code, output } = await runToEnd({}, ['--wipe']);
+    expect(output).toContain('--wipe');
+    expect(code).toBe(2);
+  });
+});
