@@ -47,7 +47,7 @@ async function readInterns(database: Database, world: World, only?: SQL): Promis
   }));
 }
 
-/** Ties employees to agencies as interns (decisions, "Where the specification is silent"). */
+/** Ties employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, config }: Services): void {
   /** The person to tie. An owner of any agency has an owner's rights wherever they work, so never becomes an intern. */
   async function employeeOf(world: World, email: string) {

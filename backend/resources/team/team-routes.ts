@@ -8,7 +8,7 @@ import { readTeam, setAccess } from './team';
 
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
-/** Who may work in an account (decisions, "Where the specification is silent"). */
+/** Routes of the people who may work in an account (docs/decisions.md#access). */
 export function teamRoutes(route: Route, { database }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
