@@ -16,6 +16,8 @@ test('a recently viewed page returns without a call and without a skeleton', asy
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await follow(page, toDomains);
+  // Leaving a page cancels its calls.
+  await traffic.settle();
   await follow(page, toDashboard);
   await traffic.settle();
   await page.evaluate(() => {
