@@ -175,7 +175,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** Whether the call is about what belongs to others, which the response doesn't tell. */
+  /** True if the call names a thing that belongs to another account. The response doesn't say so. */
   readonly isForeign?: true;
 }
 

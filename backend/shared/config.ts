@@ -51,7 +51,7 @@ const Origin = v.pipe(
 );
 
 function isSafeAddress(value: string): boolean {
-  // What isn't an address has been refused as such.
+  // Text that isn't a URL has its own error.
   return !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocalAddress(value);
 }
 
@@ -65,10 +65,10 @@ function isLocalAddress(value: string): boolean {
 
 const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
 
-/** Where the embedded sites are, unless there are others. */
+/** The address of the embedded sites, used unless another one is configured. */
 export const embeddedSiteAddress = '/sites/{domain}/';
 
-/** Where the embedded storage and resizer are, unless there are others. */
+/** The addresses of the embedded storage and resizer, used unless others are configured. */
 export const embeddedStorageAddress = '/backend/storage/';
 export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
 
@@ -88,10 +88,10 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
-/** The largest message and what forwarding adds have to fit. */
+/** The smallest limit that fits the largest message with the header lines that forwarding adds. */
 const leastMegabytes = 11;
 
-/** How many clients, or redirects, it takes to use up what they share. */
+/** The number of clients, or redirects, that it takes to use up a shared limit. */
 const fewestSharing = 20;
 
 /** Every variable the backend reads; `.env.example` explains each. */
@@ -228,7 +228,7 @@ const Environment = v.object({
 
 type Environment = v.InferOutput<typeof Environment>;
 
-/** Where Prometheus reads the metrics. */
+/** The address on which the metrics are served to Prometheus. */
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
@@ -247,19 +247,19 @@ export interface Config {
   readonly connections: {
     readonly calls: number;
     readonly background: number;
-    /** Whether each transaction may get another connection of the server. */
+    /** True if a pooler may assign each transaction to another connection of the server. */
     readonly arePooled: boolean;
   };
-  /** How many calls are worked on at once; more are refused. */
+  /** The most calls handled at once. Further calls are refused. */
   readonly mostCalls: number;
   readonly portalFolder: string;
   readonly testMode: boolean;
-  /** Whether only this machine can reach the portal, and only its own providers sign people in. */
+  /** True if only this machine can reach the portal, and only its own providers sign people in. */
   readonly localOnly: boolean;
   readonly trustProxy: boolean;
-  /** Whether browsers are told that all subdomains of the portal's host use https, too. */
+  /** True if browsers should use https for all subdomains of the portal's host, too. */
   readonly hstsSubdomains: boolean;
-  /** How old a key gets before it is replaced; `null` if none is. */
+  /** The age at which a key is replaced; `null` for no replacement. */
   readonly keyRotationMs: number | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
@@ -267,13 +267,13 @@ export interface Config {
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** How old a sign-in at the issuer may get before the person has to sign in there again; `null` for no limit. */
+  /** The age of a sign-in at the issuer after which the person has to sign in there again; `null` for no limit. */
   readonly maxAgeMs: number | null;
   readonly staffSignIn: StaffSignIn;
   /** `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
-  /** Where mail for redirects comes in. */
+  /** The host name of the mail server for redirects. */
   readonly mailHost: string;
   /** `null` for the usual port, or any that is free. */
   readonly mailPort: number | null;
@@ -281,7 +281,7 @@ export interface Config {
   readonly mailLimits: MailLimitSettings;
   /** Bytes of messages that aren't delivered yet. */
   readonly mailRoom: StoredMailLimits;
-  /** For STARTTLS; `null` where mail comes in without TLS. */
+  /** The files for STARTTLS; `null` to receive mail without TLS. */
   readonly mailCertificate: CertificateFiles | null;
   /** `null` if there are none. */
   readonly metrics: MetricsPlace | null;
@@ -294,9 +294,9 @@ export interface Config {
     readonly sessionTotalMs: number;
     readonly emailTokenMs: number;
     readonly orderKeyMs: number;
-    /** Of the local mailbox. */
+    /** The lifetime of messages in the local mailbox. */
     readonly mailMs: number;
-    /** How long mail is kept for a destination that hasn't confirmed, and how long its link works. */
+    /** The time for which mail waits for a destination to confirm, and for which the link to confirm works. */
     readonly mailHoldMs: number;
     /** After how long the bytes of a message go in any case. */
     readonly mailBodyMs: number;
@@ -306,11 +306,11 @@ export interface Config {
   readonly visitLimit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
-  /** Whether the sites are the embedded ones. */
+  /** True if the embedded sites are used. */
   readonly embedsSites: boolean;
-  /** Where the images of the sites are; `null` for the embedded storage. */
+  /** The base address of the sites' images; `null` for the embedded storage. */
   readonly storageAddress: string | null;
-  /** Whether the resizer is the embedded one. */
+  /** True if the embedded resizer is used. */
   readonly embedsResizer: boolean;
 }
 

@@ -42,7 +42,7 @@ const consoleLevels = {
   error: 'error',
 } as const;
 
-/** Sends what libraries print to the log: its first line, and errors without query parameters. */
+/** Sends the console output of libraries to the log: its first line, and errors without query parameters. */
 export function logConsole(log: Logger): void {
   for (const method of Object.keys(consoleLevels) as (keyof typeof consoleLevels)[]) {
     console[method] = (...printed: unknown[]) => {
@@ -65,7 +65,7 @@ interface DescribedError {
 }
 
 /**
- * Describes an error for the log. Leaves out query parameters and the database's own messages, which quote what
+ * Describes an error for the log. Leaves out query parameters and the database's own messages, which quote data that
  * people entered.
  */
 export function describeError(error: unknown): DescribedError {
