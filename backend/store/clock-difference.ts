@@ -3,7 +3,9 @@ import type { Logger } from '../shared/logging';
 import { rowsOf, type Database } from './database';
 import { UnusableDatabase } from './database-errors';
 
-/** Beyond it, processes would disagree about sessions, links, and the days of bills. */
+/**
+ * The largest tolerated difference. Beyond it, processes would disagree about sessions, links, and the days of bills.
+ */
 const mostDifferenceMs = 2 * 60_000;
 
 const minuteMs = 60_000;
@@ -11,8 +13,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How many milliseconds the database's clock is ahead of this process's, for certain: the time that the call takes is left
- * out, so a slow database doesn't count as a wrong clock.
+ * Returns the milliseconds by which the database's clock is certainly ahead of this process's clock. Subtracts the
+ * duration of the call, so that a slow database doesn't count as a wrong clock.
  */
 export async function clockDifference(database: Database): Promise<number> {
   const asked = Date.now();

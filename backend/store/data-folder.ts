@@ -95,7 +95,7 @@ async function entriesOf(folder: string): Promise<string[]> {
 const isLeftByUs = (name: string) =>
   name === markerDraftName || /^(?:lock|takeover)(?:-|$)/.test(name);
 
-/** Whether the folder has our marker. Throws if it contains other files. */
+/** Returns true if the folder has our marker. Throws if it contains other files. */
 async function checkOwner(folder: string): Promise<boolean> {
   const entries = await entriesOf(folder);
   if (entries.includes(markerName)) return true;

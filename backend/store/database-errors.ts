@@ -42,8 +42,8 @@ function says(error: Error): boolean {
 }
 
 /**
- * Whether an error means that the database is unavailable, on either store. Network errors count only below a query,
- * because other connections, such as the registry's, fail with the same codes.
+ * Returns true if an error means that the database is unavailable, on either store. Network errors count only below a
+ * query, because other connections, such as the registry's, fail with the same codes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const chain = [...chainOf(error)];

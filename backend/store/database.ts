@@ -10,7 +10,7 @@ import type * as schema from './schema';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What a statement of our own answers: Drizzle doesn't know its type. */
+/** Returns the rows of a raw SQL statement. Drizzle doesn't know their type. */
 export async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {
   const result: unknown = await database.execute(statement);
   return (result as { readonly rows: readonly Row[] }).rows;

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 /** Identifies a process. A process id alone isn't enough, because ids are reused. */
 interface Holder {
   readonly pid: number;
-  /** When the process started, in clock ticks since boot; `null` if unknown. */
+  /** The process's start time, in clock ticks since boot; `null` if unknown. */
   readonly started: string | null;
   readonly boot: string | null;
 }
 
-/** Tells a folder from its copies. Each alone could mislead: a folder can be moved, and some disks number files anew. */
+/**
+ * Distinguishes a folder from its copies. Path and inode could each mislead: a folder can be moved, and some disks
+ * renumber files.
+ */
 interface Place {
   readonly path: string;
   readonly inode: string;
 }
 
-/** What a lock says: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
+/** The content of a lock: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
 interface Claimant extends Holder {
   readonly place: Place | null;
 }
@@ -83,7 +86,7 @@ function readClaimant(text: string): Claimant | null {
   }
 }
 
-/** Whether a lock came here with a copy of the folder that its process uses. */
+/** Returns true if the lock was copied here along with the folder of its process. */
 function isCopied({ place }: Claimant, here: Place): boolean {
   return place !== null && place.path !== here.path && place.inode !== here.inode;
 }

@@ -23,7 +23,7 @@ export function recordsOf<Table extends PgTable>(
 
 /**
  * Inserts rows that all have the same fields, as a single parameter. With a parameter for each value, hundreds of rows
- * take several times as long. `ending` follows the statement: what to do on a conflict, or what to return.
+ * take several times as long. `ending` completes the statement, for example with `on conflict` or `returning`.
  */
 export async function insertMany<Table extends PgTable>(
   database: Database,

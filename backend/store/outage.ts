@@ -5,7 +5,7 @@ import { isDiskFull } from './database-errors';
 export interface Outage {
   lost(error: unknown): void;
   over(): void;
-  /** Whether no write found the disk full lately. A full disk still takes small ones. */
+  /** Returns true if no write failed recently because the disk was full. A full disk still accepts small writes. */
   hasRoom(): boolean;
 }
 

@@ -6,7 +6,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** How the pool of this process is used. */
+/** The usage of this process's connection pool. */
 export interface PoolUsage {
   readonly connections: number;
   readonly idle: number;
@@ -16,7 +16,7 @@ export interface PoolUsage {
 
 export interface ObservedPool {
   usage(): PoolUsage;
-  /** Calls the listener with the seconds that each caller waited, also in vain. */
+  /** Calls the listener with the seconds that each caller waited, even if the caller got no connection. */
   onWait(listener: (seconds: number) => void): void;
 }
 

@@ -31,7 +31,7 @@ export function onlyDemoWorld(emailLogin: boolean, calendar: BillingCalendar): F
   return async (id) => (id === demoWorld ? world : null);
 }
 
-/** In test mode, each world has a clock that tests can advance. */
+/** Finds worlds in test mode, where each has a clock that tests can advance. */
 export function testWorlds(
   database: Database,
   emailLogin: boolean,

@@ -3,7 +3,7 @@ import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { worlds } from './people';
 
-/** Messages are sanitized when stored. Each start sanitizes those that come from other sources. */
+/** Announcements. Messages are sanitized when stored; each start sanitizes messages from other sources. */
 export const announcements = pgTable(
   'announcements',
   {

@@ -28,7 +28,7 @@ export interface ChargedCard {
   readonly expiration: string;
 }
 
-/** What an account is billed: monthly, and for each order that charged a card. */
+/** The bills of an account: one a month, and one for each order that charged a card. */
 export const statements = pgTable(
   'statements',
   {
@@ -48,7 +48,7 @@ export const statements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The day of `createdAt` in the billing time zone of that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** When the next payment is tried, or an unfinished one is finished. On the world's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const payments = pgTable(
     outcome: text('outcome', {
       enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
     }).notNull(),
-    /** Whether a person paid, and not a renewal. */
+    /** True if a person paid, and not a renewal. */
     byPerson: boolean('by_person').notNull(),
     at: instant('at').notNull(),
   },
@@ -91,7 +91,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Requests to pay what is past due, by `Idempotency-Key`. */
+/** Requests to pay all past-due statements, by `Idempotency-Key`. */
 export const paymentRequests = pgTable(
   'payment_requests',
   {
@@ -103,14 +103,14 @@ export const paymentRequests = pgTable(
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
     /** The error that a refused request got. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
-    /** Until then, the run that stored the request is alive. On the database's clock. */
+    /** The time until which the run that stored the request counts as alive. On the database's clock. */
     runUntil: instant('run_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** What is given back of statements. See billing/refunds.ts. */
+/** Refunds of charges on statements. See billing/refunds.ts. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -130,7 +130,7 @@ export const refunds = pgTable(
       .notNull()
       .default('due'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it failed first, and why it failed last. */
+    /** The time of the first failure, and the reason of the last one. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
     /** Null once it is done. On the world's clock. */

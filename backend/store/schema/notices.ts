@@ -18,11 +18,11 @@ export const notices = pgTable(
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * Whether it asks the recipient to agree to forwarded email. It is written when it is sent, because its link is a secret that is
-     * stored nowhere.
+     * True if the email asks the recipient to agree to forwarded email. Its text is made when it is sent, because its
+     * link is a secret that is stored nowhere.
      */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
-    /** When it may be sent next. While it is being sent, when that attempt counts as dead. */
+    /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),

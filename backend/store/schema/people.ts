@@ -89,7 +89,7 @@ export const memberships = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
-    /** Who they are in the agency's imported profile; null for others, such as employees of the provider. */
+    /** The person's id in the agency's imported profile; null for others, such as employees of the provider. */
     mvtId: text('mvt_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],

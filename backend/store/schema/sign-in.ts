@@ -28,7 +28,7 @@ export const sessions = pgTable(
     /** The person and the session at the issuer, by which it can end this one; `null` after an emailed link. */
     subject: text('subject'),
     issuerSession: text('issuer_session'),
-    /** How the issuer says that the person signed in (OpenID Connect Core 1.0, section 2). */
+    /** The authentication of the person, as reported by the issuer (OpenID Connect Core 1.0, section 2). */
     acr: text('acr'),
     amr: text('amr').array(),
     authenticatedAt: instant('authenticated_at'),
@@ -99,7 +99,7 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** Keys that all processes share. Those that are rotated have a row for each version. */
+/** Keys that all processes share. A rotated key has a row for each version. */
 export const secrets = pgTable(
   'secrets',
   {

@@ -96,7 +96,7 @@ export const interns = pgTable(
   (table) => [unique('interns_once').on(table.userId, table.accountNumber)],
 );
 
-/** What staff did inside an agency. Its owners read it. */
+/** Actions of staff inside an agency. Its owners read them. */
 export const staffActions = pgTable(
   'staff_actions',
   {

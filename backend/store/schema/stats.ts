@@ -15,13 +15,14 @@ import type { SiteEventKind } from '@contract/collect';
 import { bytes, instant } from './columns';
 
 /**
- * The domain is no foreign key, because checking it for each row would cost as much as storing the row: events of domains
- * that are gone are dropped before, and cancelling a domain deletes what it left (see stats/forget-domain.ts).
+ * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
+ * as much as storing the row: events of removed domains are dropped before, and canceling a domain deletes its
+ * statistics (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
   world: text('world').notNull(),
   domain: text('domain').notNull(),
-  /** In the time zone of the statistics. */
+  /** The day in the time zone of the statistics. */
   day: date('day', { mode: 'string' }).notNull(),
 });
 
@@ -41,11 +42,14 @@ const counters = () => ({
   reviewClicks: counter('google_review_clicks'),
 });
 
-/** Finds what all domains of a world have on a day, and old days to delete. Days are written in order, so it grows at its end. */
+/**
+ * Indexes the days of all domains of a world, also to delete old days. Days are written in order, so the index grows at
+ * its end.
+ */
 const byDay = (name: string, { day, world }: { readonly day: AnyPgColumn; world: AnyPgColumn }) =>
   index(name).on(day, world);
 
-/** What happened on a domain in a day. The roll-ups are all that screens read. */
+/** The counts of a domain on a day. Screens read only the roll-ups. */
 export const statDays = pgTable(
   'stat_days',
   { ...ofDomain(), ...counters(), ...storedOn() },
@@ -55,7 +59,7 @@ export const statDays = pgTable(
   ],
 );
 
-/** The same by page and campaign. */
+/** The counts of a domain on a day, by page and campaign. */
 export const statPaths = pgTable(
   'stat_paths',
   {
@@ -83,7 +87,7 @@ export const statDimensions = [
 ] as const;
 export type StatDimension = (typeof statDimensions)[number];
 
-/** What visitors came with, and where they went. */
+/** The counts by browser, city, referrer and other labels of visitors. */
 export const statLabels = pgTable(
   'stat_labels',
   {
@@ -162,7 +166,7 @@ export const visitSalts = pgTable('visit_salts', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who was on a domain on a day, as hashes that live no longer than the day's salt. */
+/** Visitors of a domain on a day, as hashes that live no longer than the day's salt. */
 export const visitors = pgTable(
   'visitors',
   { ...ofDomain(), hash: text('hash').notNull() },
@@ -172,7 +176,7 @@ export const visitors = pgTable(
 /** First and last line, both included. */
 export type LineRange = readonly [first: number, last: number];
 
-/** How far the import of a log has come. It is stored together with what was counted. */
+/** The progress of the import of a log, stored together with the counted visits. */
 export const logImports = pgTable(
   'log_imports',
   {
@@ -183,12 +187,12 @@ export const logImports = pgTable(
     lines: integer('lines').notNull(),
     /** The hash of these lines. */
     digest: text('digest').notNull(),
-    /** Of these lines, how many are malformed, and the first of them. */
+    /** The number of malformed lines among them, and the ranges of the first ones. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
     /** The day of the last request, whose visitors may go on in the next line. */
     lastDay: date('last_day', { mode: 'string' }),
-    /** Whether the end of the log was reached. Until then, the salt of the last day is kept longer. */
+    /** True if the end of the log was reached. Until then, the salt of the last day is kept longer. */
     finished: boolean('finished').notNull().default(true),
     updatedAt: instant('updated_at').notNull(),
   },
