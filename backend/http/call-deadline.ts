@@ -2,7 +2,10 @@ import type { Endpoint } from '@contract/endpoint';
 import type { CallSlot } from './calls-in-flight';
 import { unavailable } from './unavailable';
 
-/** In milliseconds. The registrar and the gateway have time limits of their own; the portal waits for a write for a minute. */
+/**
+ * Time limits in milliseconds. The registrar and the gateway have limits of their own; the portal waits a minute for a
+ * write.
+ */
 const longest = { usual: 10_000, upstream: 30_000 } as const;
 
 function lateMessage({ keyed, method }: Endpoint): string {

@@ -26,8 +26,8 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
 const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
 
 /**
- * What limits count an address as. Of IPv6, it is a network: one person has all addresses in the one of 64 bits, and
- * often all in the one of 48 bits.
+ * Returns the network under which limits count an address. One person has all IPv6 addresses in a network of 64 bits,
+ * and often all in one of 48 bits.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [, mapped] = ofIpv4.exec(address) ?? [];

@@ -16,7 +16,7 @@ export function newCsrfToken(key: string, session: string | undefined): string {
   return signed(key, session, newToken());
 }
 
-/** Whether one of the keys signed the token for this session. */
+/** Returns true if one of the keys signed the token for this session. */
 export function isCsrfTokenOf(
   keys: readonly string[],
   session: string | undefined,

@@ -3,7 +3,9 @@ import { ApiError, DroppedConnection } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import { isWellFormed } from './well-formed';
 
-/** Beyond this, we stop reading, and the client may see a broken connection instead of our response. */
+/**
+ * The number of bytes after which we stop reading. The client may then see a broken connection instead of our response.
+ */
 const mostBytesRead = 32 * 1024 * 1024;
 
 /** No body of the contract is nested deeper than four levels. */

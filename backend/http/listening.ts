@@ -13,7 +13,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How long open requests may take to finish when the server stops. */
+/** The time that open requests have to finish when the server stops. */
 const stopMs = 4_000;
 
 const notReady: RequestListener = (_request, response) => {

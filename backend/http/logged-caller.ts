@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
-/** Who made a call, for the log: ids, and hashes that can't be used to sign in or be turned back into an address. */
+/** The caller as logged: ids, and hashes that can't be used to sign in or be turned back into an address. */
 export interface LoggedCaller {
-  /** Of the client's network. The same in all processes and lines. */
+  /** The hash of the client's network. The same in all processes and lines. */
   readonly network: string;
-  /** Of the stored hash of the session's token. */
+  /** The hash of the stored hash of the session's token. */
   readonly session?: string;
   readonly user?: string;
   readonly account?: string;

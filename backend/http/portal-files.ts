@@ -35,9 +35,9 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
-  /** What each page's HTML carries, or `null` if the build's list of it is missing or malformed. */
+  /** The contents of each page's HTML, or `null` if the build's manifest of them is missing or malformed. */
   readonly document: DocumentManifest | null;
-  /** Which build it is, or `null` if its manifest is missing or malformed. */
+  /** The build's release, or `null` if its manifest is missing or malformed. */
   readonly release: Release | null;
   /** Looks a file up by its exact URL path, which rules out path traversal. */
   find(path: string): PortalFile | undefined;

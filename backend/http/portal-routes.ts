@@ -22,7 +22,10 @@ export interface PortalRouteDependencies {
   readonly firstReads: FirstReadsOf;
 }
 
-/** Each document is compressed anew: quality 5 takes twice the time of 3 for 10 % less. Each part is sent at once. */
+/**
+ * Compression of a document, which runs for each request: quality 5 takes twice the time of 3 for 10 % less. Each part
+ * is sent at once.
+ */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,

@@ -15,7 +15,7 @@ import { readJson } from './json-body';
 import { ApiError } from '../shared/api-error';
 import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
-/** What a handler receives, already parsed and authorized. */
+/** The parsed and authorized input of a handler. */
 export type Call<E extends Endpoint> = {
   readonly context: AppContext;
   readonly world: World;
@@ -36,7 +36,7 @@ export interface RouteDependencies {
   readonly internAgencyType: string;
   /** Called with the error of work that ended after its call had. */
   readonly reportLate: (error: unknown, context: AppContext) => void;
-  /** Whether to fail when a response breaks the contract (test mode). */
+  /** True to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
 
@@ -225,7 +225,7 @@ export function keyOf(context: AppContext): string {
   return key.output;
 }
 
-/** Parses what was sent. Throws an `ApiError` that names the invalid fields. */
+/** Parses input. Throws an `ApiError` that names the invalid fields. */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

@@ -53,9 +53,9 @@ export function securityHeaders(settings: HeaderSettings) {
     });
 
   return {
-    /** For responses that aren't pages: nothing in them may run or be framed. */
+    /** Headers for responses that aren't pages: nothing in them may run or be framed. */
     data: withPolicy(nothing),
-    /** For responses that any site may have. */
+    /** Headers for responses that any site may load. */
     open: withPolicy(nothing, 'cross-origin'),
     portal: withPolicy({
       ...nothing,

@@ -1,6 +1,6 @@
 import { ApiError } from '../shared/api-error';
 
-/** When to try again: most databases take no longer to restart. */
+/** Seconds until the next attempt: most databases restart in less. */
 export const retryAfterSeconds = 5;
 
 /** The answer to a call that the database's loss ended. */

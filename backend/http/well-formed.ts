@@ -11,7 +11,7 @@ export function isWellFormed(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** Whether percent-encoded text is valid UTF-8 without NUL. */
+/** Returns true if percent-encoded text is valid UTF-8 without NUL. */
 export function isWellEncoded(encoded: string): boolean {
   try {
     return isWellFormed(decodeURIComponent(encoded));
