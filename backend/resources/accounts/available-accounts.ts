@@ -91,7 +91,7 @@ export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
 
-/** For its interns, an agency is of the interns' type, whatever it is for others. */
+/** Returns the account as a user sees it: for its interns, an agency has the interns' type. */
 export function seenBy<Account extends AccountRow>(
   row: { readonly account: Account; readonly isIntern: boolean },
   internAgencyType: string,

@@ -48,7 +48,7 @@ const schema: Schema = {
   ],
 };
 
-/** Only absolute links, which mean the same wherever the message is shown. */
+/** Returns true for an absolute link, which means the same wherever the message is shown. */
 function isWholeAddress(href: unknown): href is string {
   return (
     typeof href === 'string' &&
@@ -96,7 +96,10 @@ export function cleanMessage(html: string): string {
   return cleaned;
 }
 
-/** For stored messages, which can come from elsewhere: keeps only the beginning of the text if they are too complex. */
+/**
+ * Sanitizes a stored message, which may come from another source. Retains only the beginning of the text if the message
+ * is too complex.
+ */
 export function cleanStoredMessage(html: string): string {
   try {
     return cleanMessage(html);

@@ -10,7 +10,7 @@ export interface NewDecision {
   readonly pk: string;
   readonly status: 'approved' | 'denied';
   readonly reason: string | null;
-  /** Who decides: a user, or the name of a colleague of the sandbox. */
+  /** The user who decides, or the name of a colleague of the sandbox. */
   readonly decider: UserRow | string;
   readonly decidedAt: Date;
   /** The marketing provider's name, for the notice. */

@@ -59,7 +59,7 @@ export async function findOverride(database: Database, world: World, pk: string)
   return found ?? null;
 }
 
-/** Who the agent is; for other tags than ours, the subkey tells. */
+/** Returns the agent's id; `null` for tags other than ours, where the subkey identifies the person. */
 export function agentIdOf(
   { tags }: Pick<OverrideRow, 'tags'>,
   { agency }: AgencyProfile,

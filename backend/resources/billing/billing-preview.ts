@@ -29,7 +29,7 @@ export function nextBillingDay(billingDay: number, today: string): string {
   return billingPeriod(billingDay, today).end;
 }
 
-/** What these domains cost per month, in cents. */
+/** The monthly cost of these domains, in cents. */
 export function monthlyRate(types: readonly DomainType[]): number {
   return types.reduce((sum, type) => sum + domainTypeFacts[type].monthlyCents, 0);
 }
@@ -47,8 +47,8 @@ interface PlanChange {
 }
 
 /**
- * The cost of a plan: its prorated price for the rest of the current period, including today, less what is paid already,
- * and the account's new monthly rate. The period of an account that was never billed starts today.
+ * The cost of a plan: its prorated price for the rest of the current period, including today, less the price already
+ * paid, and the account's new monthly rate. The period of an account that was never billed starts today.
  */
 export function billingPreview({
   billingDay,

@@ -19,7 +19,7 @@ interface DomainCharge {
   readonly name: string;
   readonly type: DomainType;
   readonly amountCents: number;
-  /** Whether it is the account's first Enhanced Microsite. */
+  /** True for the account's first Enhanced Microsite. */
   readonly isBaseline: boolean;
 }
 
@@ -86,7 +86,7 @@ export function monthlyCharges(
 }
 
 interface OrderedDomain extends Omit<DomainCharge, 'isBaseline'> {
-  /** Whether the account pays for another Enhanced Microsite. */
+  /** True if the account pays for another Enhanced Microsite. */
   readonly hasMicrosite: boolean;
 }
 

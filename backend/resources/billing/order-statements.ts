@@ -16,7 +16,7 @@ import { insertStatement, statementEvent, statementNumber } from './statements';
 interface OrderEnd {
   readonly now: Date;
   readonly calendar: BillingCalendar;
-  /** Whether it is the first that the account pays for. */
+  /** True for the first domain that the account pays for. */
   readonly isFirst?: boolean;
   readonly isRefunded?: boolean;
 }

@@ -42,7 +42,7 @@ async function payingCard(database: Database, { world, account, paymentId }: Pay
 /** Called in the transaction that begins a payment, which doesn't begin if it throws. */
 type BeforePayment = (transaction: Database) => Promise<void>;
 
-/** Pays what is past due, the oldest statement first. Nothing that is due is charged twice, however often it is called. */
+/** Pays all past-due statements, the oldest first. Charges nothing twice, however often it is called. */
 export function pastDuePayer({ database, payments }: PayDependencies) {
   /** The payment to make or to finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
@@ -78,7 +78,9 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
     return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
-  /** Finishes what earlier calls left, so that it counts as paid. Returns what is due now, in cents. */
+  /**
+   * Finishes payments that earlier calls left open, so that they count. Returns the sum that is still due, in cents.
+   */
   async function finishEarlier({ account, world }: Pick<Payer, 'account' | 'world'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
@@ -136,7 +138,7 @@ const submittedPayment = ({ amountCents, card }: PaymentRow) =>
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
 
-/** Why the rest could not be paid, and what of it was. */
+/** Returns the error for the unpaid rest, with the sum that was paid. */
 function refusal(
   outcome: PaymentRow['outcome'],
   { paid, total }: { readonly paid: number; readonly total: number },

@@ -49,7 +49,7 @@ export interface PaymentRequestDependencies {
   readonly fingerprintKey: string;
 }
 
-/** Pays what is past due once per key, and reports the outcome of a key. */
+/** Pays all past-due statements once per key, and reports the outcome of a key. */
 export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRequestDependencies) {
   async function find(request: KeyOfAccount): Promise<RequestRow | null> {
     const [row] = await database.select().from(paymentRequests).where(isRequest(request));
@@ -115,7 +115,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
       .where(isRunning(request));
   }
 
-  /** Finds out how a payment ended whose run died: what it began is finished, and nothing is begun. */
+  /** Determines the outcome of a payment whose run died. Finishes payments that began, and begins none. */
   async function settle(request: LookUp): Promise<void> {
     const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
     const claimed = await database

@@ -20,13 +20,13 @@ import {
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What is given back of a statement. */
+/** The refund of a charge on a statement, or its deduction from an unpaid one. */
 export interface GivenBack {
   readonly id: string;
   /** The number of the statement that people see. */
   readonly statement: string;
   readonly amountCents: number;
-  /** Whether it was paid; `null` while a payment runs. */
+  /** True if the charge was paid; `null` while a payment runs. */
   readonly isPaid: boolean | null;
 }
 
@@ -94,9 +94,11 @@ export async function giveBack(
   return given;
 }
 
-/** How long a refund that failed waits: 2 minutes after the first attempt, then four times as long each time. */
+/**
+ * The delay before a failed refund is retried: 2 minutes after the first attempt, then four times as long each time.
+ */
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
-/** How long a refund waits for a payment that runs. */
+/** The delay of a refund while a payment runs. */
 const paymentWaitMs = 10_000;
 
 /** After so many failures it is seen by staff. */
@@ -114,8 +116,8 @@ export interface RefundDependencies {
 }
 
 /**
- * Gives back what was charged on statements: refunds what is paid, and takes off what isn't. A refund is recorded before the
- * gateway learns of it and has a key of its own, so it is made once, and repeated until the gateway makes it.
+ * Refunds charges on statements: returns paid ones to the card, and deducts unpaid ones. A refund is recorded before
+ * the gateway learns of it and has its own key, so it is made only once, and repeated until the gateway confirms it.
  */
 export function statementRefunds({ database, gateway, log }: RefundDependencies) {
   /** The payment to refund, whose next attempt is postponed; `null` if there is nothing to ask the gateway for. */
@@ -182,7 +184,7 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
       .where(eq(refunds.id, id));
   }
 
-  /** Gives back what is due, unless the gateway fails or refuses; then it is tried again later. */
+  /** Makes a due refund. If the gateway fails or refuses, it is retried later. */
   async function pay(id: string, world: World): Promise<void> {
     const next = await takeUp(id, world.now());
     if (next === null) return;

@@ -28,7 +28,7 @@ export interface PaymentDependencies {
 
 /** After this time, another process finishes a payment, and a failed call to the gateway is repeated. */
 const finishedAfterMs = 2 * 60_000;
-/** How long a renewal whose outcome is unknown is repeated before it is voided. */
+/** The time for which a renewal with an unknown outcome is repeated before it is voided. */
 const voidedAfterMs = 60 * 60_000;
 
 const unfinished = ['running', 'voiding'] as const;
@@ -114,8 +114,8 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
     },
 
     /**
-     * Charges what is recorded, or finds out how it ended. If the gateway fails, a patient caller gets `running` for an
-     * hour; otherwise the charge is voided. Throws `GatewayFailed` if that isn't certain either.
+     * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
+     * an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that, either.
      */
     async finish(payment: PaymentRow, world: World, isPatient: boolean): Promise<Outcome> {
       const now = world.now();

@@ -58,7 +58,7 @@ export async function insertStatement(
   return row;
 }
 
-/** Settles what the account's billing status is, from its statements. */
+/** Updates the account's billing status from its statements. */
 export async function updateBillingStatus(
   transaction: Database,
   accountNumber: string,

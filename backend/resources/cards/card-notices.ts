@@ -5,12 +5,12 @@ import { cardName } from './charged-card';
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 
 export interface CardNotice {
-  /** What was done, as a sentence without who did it. */
+  /** The change as a sentence without its author. */
   readonly what: string;
   readonly notice: Notice;
 }
 
-/** What the owners are told, so that they notice a change that wasn't theirs. */
+/** The email to the owners, so that they notice a change that wasn't theirs. */
 function cardNotice(subject: string, changedBy: string, what: string, more = ''): CardNotice {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {

@@ -29,8 +29,9 @@ export async function chosenCard(
 }
 
 /**
- * Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. `for update`
- * would wait for every row that was stored with a reference to the account, and two orders at once for each other.
+ * Locks the account until the transaction ends: no other transaction changes its cards or stores an order for it. `for
+ * update` would wait for every row that was stored with a reference to the account, and two simultaneous orders would
+ * wait for each other.
  */
 export async function lockAccount(
   transaction: Pick<Database, 'execute'>,

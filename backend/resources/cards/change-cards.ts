@@ -18,7 +18,7 @@ interface CardOfAccount {
   readonly world: World;
   readonly accountNumber: string;
   readonly id: string;
-  /** Who changes it. The agency's owners are told. */
+  /** The user who changes the card. The agency's owners are informed. */
   readonly user: UserRow;
 }
 
@@ -41,7 +41,7 @@ export function cardEditor(
     });
   }
 
-  /** Tells the owners, and keeps what staff did. */
+  /** Informs the owners, and records changes by staff. */
   async function announce(
     transaction: Transaction,
     { accountNumber, world, user }: CardOfAccount,

@@ -9,7 +9,7 @@ export type Match = readonly [start: number, end: number];
 const mostMatches = 100;
 /** Room for the longest pattern of letters. Counted repetitions are written out when a pattern is compiled. */
 const mostInstructions = 600;
-/** How many instructions may be carried out for the matches of one pattern: about a second. */
+/** The most instructions to execute for the matches of one pattern: about a second. */
 const mostSteps = 40_000_000;
 
 /** Texts that share no character, long enough that a pattern for short texts doesn't match them. */
@@ -28,7 +28,7 @@ export function compilePattern(source: string): RE2JS {
   throw tooLarge();
 }
 
-/** Why a pattern can't be used; `null` if it can. */
+/** Returns the reason why a pattern can't be used; `null` if it can. */
 export function patternProblem(source: string): string | null {
   try {
     compilePattern(source);
@@ -47,7 +47,7 @@ export const matchesEveryText = (pattern: RE2JS): boolean =>
 export async function findMatches(pattern: RE2JS, text: string): Promise<readonly Match[]> {
   const found: Match[] = [];
   if (!pattern.test(text)) return found;
-  // Each search may read the text to its end, and a match can be shorter than what was read.
+  // Each search may read the text to its end, even if the match is shorter.
   const most = mostSteps / (pattern.programSize() * text.length);
   const matcher = pattern.matcher(text);
   for (let searches = 0; searches < most && found.length < mostMatches; searches++) {

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** Why a pattern can't be used, in a sentence for staff. */
+/** The reason why a pattern can't be used, in a sentence for staff. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -41,7 +41,9 @@ const notSpaces = String.raw`\x{0}-\x{8}\x{E}-\x{1F}!-\x{9F}\x{A1}-\x{167F}\x{16
 const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
-/** What RE2 means differently outside of a class, besides what `re2js` translates itself. */
+/**
+ * Translations of syntax that means something else in RE2 outside of a class, besides the ones `re2js` makes itself.
+ */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,
   '(': '(?:',

@@ -25,7 +25,7 @@ export interface OwnDomain {
   readonly name: string;
 }
 
-/** Who makes a change. Owners are told by whose email address. */
+/** The author of a change. The owners' email names the author's address. */
 interface Edit extends Acting {
   readonly user: Acting['user'] & { readonly email: string };
 }

@@ -13,8 +13,8 @@ const pageSize = 25;
 const dayMs = 86_400_000;
 
 /**
- * What a part of an address is searched in: at once, and byte by byte, since letters of addresses are ASCII (RFC 5321,
- * section 4.1.2). A database that compares by language takes three times as long.
+ * The text to search for a part of an address, compared byte by byte, since letters of addresses are ASCII (RFC 5321,
+ * section 4.1.2). A comparison by language takes three times as long.
  */
 const addresses = sql<string>`(${sql.join(
   [mailDeliveries.redirectAddress, mailDeliveries.realAddress, mailDeliveries.sender],

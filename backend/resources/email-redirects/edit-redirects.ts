@@ -36,7 +36,7 @@ const gone = () =>
     message: 'This redirect no longer exists. Reload the page to see the latest ones.',
   });
 
-/** Adds, changes and removes redirects, and refuses what the portal's form refuses as well. */
+/** Adds, changes and removes redirects. Refuses the same input as the portal's form. */
 export function redirectEditor(
   database: Database,
   links: Confirmations,

@@ -25,7 +25,7 @@ interface LinkLimit {
   readonly most: number;
 }
 
-/** How long an address has to wait for its link, and which limit says so. */
+/** An address's wait for its link, and the limit that causes it. */
 export interface LinkWait {
   readonly seconds: number;
   readonly limit: LimitName;
@@ -53,7 +53,7 @@ function limitsOf(
 export interface LinksFor {
   readonly world: Pick<World, 'id' | 'now'>;
   readonly account: string;
-  /** In lower case, each once. The first ones come first where not all may get a link. */
+  /** The distinct addresses, in lower case. If not all may get a link, the first ones do. */
   readonly addresses: readonly string[];
 }
 
@@ -159,7 +159,7 @@ const reasons: Readonly<Record<LimitName, (address: string) => string>> = {
   mailbox: () => "We've already asked this mailbox to confirm several times.",
 };
 
-/** Why an address may not be added now. */
+/** Returns the reason why an address may not be added now. */
 export const tooManyLinks = (address: string, { limit, seconds }: LinkWait): string =>
   `${reasons[limit](address)} Add this one ${inMinutes(seconds)}.`;
 

@@ -40,7 +40,7 @@ interface Serving {
   readonly transfer: typeof transfers.$inferSelect.status | null;
 }
 
-/** How long mail to a canceled domain is deferred. Until then, restoring the domain loses none. */
+/** The time for which mail to a canceled domain is deferred. Restoring the domain within it loses no mail. */
 const deferredMs = 3 * 86_400_000;
 
 function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date): void {
@@ -101,7 +101,7 @@ export function mailRecipients({
     realAddress,
   });
 
-  /** Who answers for a domain that we serve; nobody for any other. */
+  /** The people responsible for a domain that we serve; empty for any other domain. */
   async function roleRecipients({ world, address }: Wanted): Promise<readonly Recipient[]> {
     const [domain] = await database
       .select({

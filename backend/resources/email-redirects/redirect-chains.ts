@@ -38,7 +38,7 @@ export async function followRedirects(
   return destinationsOf(rows);
 }
 
-/** Locks those of the names that are domains, in one order, so that two changes never wait for each other. */
+/** Locks the named domains in a fixed order, so that two changes never wait for each other. */
 async function lockDomains(transaction: Database, world: World, names: readonly string[]) {
   await transaction.execute(sql`
     select name from domains

@@ -16,7 +16,7 @@ export interface DomainOfAccount {
   readonly world: World;
   readonly account: AccountRow;
   readonly domainName: string;
-  /** Who changes its redirects. */
+  /** The user who changes the redirects. */
   readonly user: UserRow;
 }
 
@@ -37,7 +37,10 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
   real_address: redirect.realAddress,
 });
 
-/** What is wrong with a redirect beside the others of its domain, and beside those of all domains that its mail passes. */
+/**
+ * Returns the conflict of a redirect with the others of its domain, or with the redirects of all domains that its mail
+ * passes.
+ */
 export async function problemBeside(
   transaction: Database,
   { world, domainName }: DomainOfAccount,

@@ -32,8 +32,8 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
 }
 
 /**
- * Sends real messages through our own mail server, from outside as anybody would, and waits for what becomes of them.
- * Their envelope has no sender, so that one that bounces is returned to nobody.
+ * Sends real messages through our own mail server, like any outside sender, and waits for their outcome. Their envelope
+ * has no sender, so that a bounce is returned to nobody.
  */
 export function redirectTester(database: Database, mailServerUrl: string) {
   async function send({ world, record, from }: TestMessage): Promise<string | null> {

@@ -89,7 +89,7 @@ const sentAtOnce = 10;
 const sentAtOnceToDomain = 3;
 /** After so many attempts, an email is given up. */
 export const mostAttempts = 10;
-/** How often more are looked for while slow ones are being sent. */
+/** The interval at which to look for more emails while slow ones are being sent. */
 const lookEveryMs = 1_000;
 
 /** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
@@ -153,7 +153,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     }
   }
 
-  /** The next notices that may be sent beside those to `busy` recipients: one for each recipient, in order. */
+  /** Returns the next due notices to recipients other than the `busy` ones: one for each recipient, in order. */
   async function nextDue(busy: readonly string[]): Promise<readonly NoticeRow[]> {
     const isFull = (domain: string, recipients: readonly string[]) =>
       recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
@@ -211,7 +211,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
   }
 
   return {
-    /** Sends what is due, also what becomes due meanwhile, and then ends. What fails is retried later. */
+    /** Sends all due emails, including ones that become due meanwhile, and then ends. Failed ones are retried later. */
     send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {

@@ -30,7 +30,7 @@ export async function deliver(
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
-    // No bill is made meanwhile: those with the domain come after it.
+    // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
     await lockAccount(transaction, accountNumber);
     const now = world.now();
     const [account] = await transaction

@@ -155,7 +155,7 @@ async function checkAmount(
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
-  // What the new period costs is known once it is billed.
+  // The price in the new period is known once the period is billed.
   const { wait } = await database.transaction((transaction) =>
     storeDueBills(transaction, account.number, world, order),
   );

@@ -35,14 +35,14 @@ export interface OrderRunnerDependencies {
 
 /** Longer than any step takes. After that, the run is considered dead and another one takes over. */
 export const runSeconds = 60;
-/** How long a step before the domain is registered may keep failing for reasons that nobody foresaw. */
+/** The time for which a step before the registration may fail for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** How long the end of an order may keep failing: for reasons that nobody foresaw, and because a port is down. */
+/** The time for which the end of an order may fail: for unexpected reasons, and because a port is down. */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** How many failures staff are told of: one or two pass by themselves. */
+/** The number of failures from which staff see an order: one or two resolve themselves. */
 const seenAfterFailures = 3;
-/** How many orders are resumed at a time. */
+/** The number of orders resumed at a time. */
 const resumedAtOnce = 5;
 
 /** The run stopped before the order was complete. Another run has it or will pick it up. */
@@ -73,7 +73,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
   const runs = ownRuns();
 
-  /** What the database recorded; `null` if it was another run's. */
+  /** Returns the recorded order. Throws `OrderUnfinished` for `null`: another run owns the order. */
   function recorded(row: OrderRow | null): OrderRow {
     if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
@@ -389,7 +389,7 @@ const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600)
 
 const longestReason = 300;
 
-/** What went wrong in the first place: messages of the errors around it hold whole statements. */
+/** Returns the message of the root cause: the errors around it quote whole statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

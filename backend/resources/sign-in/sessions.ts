@@ -9,7 +9,7 @@ import type { World } from '../../store/world';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
-/** How a session began. Without an issuer, everything else is `null`. */
+/** The start of a session. Without an issuer, everything else is `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
 
@@ -64,7 +64,7 @@ export function sessionStore(settings: SessionSettings) {
       return token;
     },
 
-    /** Who makes a call; `null` if the session has expired or belongs to another world. */
+    /** Returns the caller; `null` if the session has expired or belongs to another world. */
     async callerOf(world: World, token: string, wanted: WantedAccount): Promise<Caller | null> {
       const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
       const [found] = await callers.execute({

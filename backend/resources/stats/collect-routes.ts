@@ -47,8 +47,8 @@ function headerText(value: string): string {
 }
 
 /**
- * What sites report. It comes from any origin and without cookies that mean anything, so it needs no CSRF token; a
- * visitor's address is used for the limit and the day's hash, and stored nowhere.
+ * Receives the events that sites report. They come from any origin and without cookies that mean anything, so they need
+ * no CSRF token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;

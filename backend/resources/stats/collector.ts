@@ -14,7 +14,7 @@ const mostWaiting = 20_000;
 export interface Collector {
   /** Takes an event to be stored within a second. Returns whether there was room for it. */
   take(event: CountedEvent): boolean;
-  /** Stores what was taken. */
+  /** Stores the remaining events and stops. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface CollectorDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outage: Outage;
-  /** How long single events are kept. */
+  /** The lifetime of single events. */
   readonly eventsMs: number;
 }
 

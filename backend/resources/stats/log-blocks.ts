@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The log can't be imported. The message says why and what to do. */
+/** A refusal to import the log. The message gives the reason and the remedy. */
 export class ImportRefused extends Error {}
 
 const newline = 0x0a;
 const longestLine = 1024 * 1024;
 
-/** What was read from an iterator, and then the rest of it. */
+/** Yields the chunks that were read from an iterator, and then the rest of it. */
 export async function* joined(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
@@ -17,7 +17,7 @@ export async function* joined(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** What a stream holds, unpacked if it begins like gzip does. */
+/** Returns the bytes of a stream, unpacked if it begins like gzip. */
 async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
@@ -28,7 +28,7 @@ async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   }
   const bytes = joined([first], chunks);
   if (first[0] !== 0x1f || first[1] !== 0x8b) return bytes;
-  // Errors end the iteration of what is returned.
+  // Errors end the iteration of the returned stream.
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 }
 

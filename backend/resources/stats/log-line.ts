@@ -67,13 +67,13 @@ export function readLogLine(line: string): LoggedRequest | null {
   };
 }
 
-/** What pages consist of, and what is downloaded. */
+/** Files that pages consist of, and downloads. */
 const assets =
   /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Whether someone looked at a page: `GET` with 2xx or 304, and neither an asset nor a feed. */
+/** Returns true for a page view: `GET` with 2xx or 304, and neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);

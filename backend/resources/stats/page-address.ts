@@ -7,7 +7,7 @@ export const unknown = 'Unknown';
 const longestPath = 200;
 const longestCampaign = 64;
 
-/** Text from outside as one line, without what no database and no screen can hold. */
+/** Cleans text from outside: one line, without characters that no database and no screen can show. */
 export function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -87,14 +87,14 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Where a visitor came from: a host without `www.`; empty for none and for the site's own pages. */
+/** Returns the host, without `www.`, that a visitor came from; empty for none and for the site's own pages. */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);
   return host === domain ? '' : host;
 }
 
-/** Where an external link leads: host and path, without what a query might tell about the visitor. */
+/** Returns an external link's host and path, without the query, which could identify the visitor. */
 export function targetOf(address: string): string {
   const url = parsed(address);
   const host = url === null ? unknown : hostIn(url);

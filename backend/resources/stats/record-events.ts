@@ -10,7 +10,7 @@ import { tally, visitorKey, type CountedEvent } from './tally';
 import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
 import type { StatsLifetimes } from '../../shared/settings';
 
-/** Locks the events' domains until the transaction ends, and returns those that there are. */
+/** Locks the events' domains until the transaction ends, and returns the ones that exist. */
 async function presentDomains(
   transaction: Database,
   events: readonly CountedEvent[],
@@ -30,7 +30,7 @@ async function presentDomains(
   return new Set(rows.map(({ world, name }) => `${world}\0${name}`));
 }
 
-/** Stores who came, and returns the keys of those who had not been there that day. */
+/** Stores the visitors, and returns the keys of the visitors who are new on that day. */
 async function storeVisitors(
   transaction: Database,
   events: readonly CountedEvent[],

@@ -44,7 +44,7 @@ interface StoredStats {
   readonly labels: readonly LabelFigures[] | null;
 }
 
-/** Which domains' figures are read: of a domain, an account, or a world. */
+/** The scope of the statistics: a domain, an account, or a world. */
 export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
@@ -109,7 +109,10 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
     ) as of_days where hits > 0`)})`;
 }
 
-/** Which domains count, and their figures. Of a single domain only if it is a microsite: a parked one's aren't shown. */
+/**
+ * Returns the counted domains and their figures. A single domain counts only as a microsite: a parked one has no
+ * statistics.
+ */
 function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
   const domains = domainsIn(scope);
   if ('world' in scope) return { domains, figures: figuresOfWorld(scope.world, range) };
@@ -257,8 +260,8 @@ const lastDaysOf = prepared((database) => {
 });
 
 /**
- * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before,
- * if these were counted in full.
+ * The dashboard's figures of an account: the days of a range, and their sums beside the sums of as many days right
+ * before, if these were counted in full.
  */
 export async function readLastDays(
   database: Database,

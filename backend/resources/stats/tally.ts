@@ -7,7 +7,7 @@ export interface CountedEvent {
   readonly world: string;
   readonly domain: string;
   readonly at: Date;
-  /** In the time zone of the statistics. */
+  /** The day in the time zone of the statistics. */
   readonly day: string;
   readonly kind: SiteEventKind;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface CountedEvent {
   readonly agent: UserAgent;
   /** The day's salted hash of the visitor. */
   readonly visitor: string;
-  /** The day's salted hash of the network it came from; empty where senders can't be told apart. */
+  /** The day's salted hash of the sender's network; empty if senders can't be distinguished. */
   readonly sender: string;
 }
 
@@ -47,7 +47,10 @@ export interface LabelRow extends OfDomain {
   hits: number;
 }
 
-/** What a batch of events adds to the roll-ups: each row once, sorted, so that concurrent writers meet in one order. */
+/**
+ * The additions of a batch of events to the roll-ups: each row once, sorted, so that concurrent writers lock in one
+ * order.
+ */
 export interface Increments {
   readonly days: readonly DayRow[];
   readonly paths: readonly PathRow[];
@@ -112,8 +115,8 @@ function sorted<Row>(rows: ReadonlyMap<string, Row>): Row[] {
 }
 
 /**
- * Turns events into what they add to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain
- * that day before: their first page view is a visit. Bots count as bots and as nothing else.
+ * Turns events into additions to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain that
+ * day before: their first page view is a visit. Bots count as bots and as nothing else.
  */
 export function tally(
   events: readonly CountedEvent[],

@@ -44,7 +44,7 @@ function botName(header: string): string {
 
 function read(header: string): UserAgent {
   const text = header.slice(0, mostRead).trim();
-  // What doesn't say what it is isn't a browser.
+  // A browser identifies itself.
   const isBot = text === '' || isbotMatch(text) !== null;
   const { device, browser, os } = new UAParser(text).getResult();
   return {
@@ -55,5 +55,5 @@ function read(header: string): UserAgent {
   };
 }
 
-/** What a `User-Agent` header tells: whether it is a bot, and the kind of device, browser and system. */
+/** Reads a `User-Agent` header: the bot's name, if it is one, and the kind of device, browser and system. */
 export const readUserAgent = remembered(read);

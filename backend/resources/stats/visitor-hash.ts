@@ -8,8 +8,8 @@ const hashCharacters = 22;
 const mostKept = 100;
 
 /**
- * While an import is unfinished, the salt of the last day that it stored is kept so long, so that the day's visitors are
- * counted once when the import goes on.
+ * The longest time for which an unfinished import retains the salt of its last stored day, so that the day's visitors
+ * are counted once when the import continues.
  */
 const longestMs = 7 * 24 * 3_600_000;
 
@@ -56,7 +56,7 @@ export function visitorHashes(database: Database, saltMs: number) {
           .digest('base64url')
           .slice(0, hashCharacters);
     },
-    /** Whether a day's visitors can still be told apart from those that come now. */
+    /** Returns true if a day's earlier visitors can still be recognized. */
     async knows(day: string): Promise<boolean> {
       return (await stored(day)) !== undefined;
     },

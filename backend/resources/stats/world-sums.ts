@@ -22,12 +22,15 @@ import type { Increments } from './tally';
 /** Arbitrary; the same in every process. */
 const sumsLock = 4_173_003;
 
-/** With fewer domains, even a busy year is added up in less than a second, and worlds for tests stay free of sums. */
+/**
+ * The number of domains from which sums are used. With fewer, even a busy year is added up in less than a second, and
+ * worlds for tests have no sums.
+ */
 const leastDomains = 50;
 
 /**
- * Once every day is summed, more to sum comes from a new day, from an import of days without visits, or from a world that
- * grows. It can wait.
+ * The pause once every day is summed. Further days come only from a new day, from an import of days without visits, or
+ * from a world that grows, and can wait.
  */
 const restMs = 60 * 60_000;
 
@@ -55,9 +58,9 @@ interface Changes {
   readonly labels: SQL;
 }
 
-/** Adds to the sums of those days that are summed. A label is added where its hits are: at itself, or at `Other`. */
+/** Adds to the sums of the days that are summed. A label is added to the row that has its hits: its own, or `Other`. */
 async function changeSums(transaction: Database, { among, days, labels }: Changes): Promise<void> {
-  // In one order. And until the end, so that the statements below see what others made of the same days.
+  // Locks in one order, and until the end, so that the statements below see the changes of others to the same days.
   const summed = await rowsOf(
     transaction,
     sql`select day from world_days where ${among} order by world, day for update`,
@@ -90,7 +93,7 @@ async function changeSums(transaction: Database, { among, days, labels }: Change
     on conflict (world, day, dimension, label) do update set ${addHits}`);
 }
 
-/** Adds what was counted to the sums, after `holdSums`. */
+/** Adds new counts to the sums, after `holdSums`. */
 export async function addToSums(
   transaction: Database,
   places: readonly WorldDay[],
@@ -158,7 +161,7 @@ async function dayToSum(
 async function sumDay(database: Database, { world, day }: WorldDay): Promise<void> {
   const ofDay = sql`world = ${world} and day = ${day}::date`;
   await database.transaction(async (transaction) => {
-    // The later statements see what was committed until they got the lock.
+    // The later statements see everything that was committed before they got the lock.
     await transaction.execute(sql`select pg_advisory_xact_lock(${sumsLock}, hashtext(${world}))`);
     const summed = await rowsOf(
       transaction,
