@@ -35,7 +35,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Everything in one statement over indexes of what is open, which is little however much has been done. */
+/** Reads all figures in one statement over indexes of open records, which are few however much has been done. */
 function openFigures(billingTimeZone: string) {
   return sql`
     with open_orders as (
@@ -80,7 +80,7 @@ function openFigures(billingTimeZone: string) {
   `;
 }
 
-/** Gauges whose values are in the database, and those of the pool of connections to it. */
+/** Registers gauges whose values are in the database, and gauges of its connection pools. */
 export function databaseFigures(
   { registry, poolWaitSeconds }: Metrics,
   { background, pools }: Store,

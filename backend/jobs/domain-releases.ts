@@ -13,11 +13,13 @@ import { domains, orders, worlds } from '../store/schema';
 import type { FindWorld, World } from '../store/world';
 import { domainReleased } from '../resources/domains/domain-notices';
 
-/** How many domains are released in one run, all at once. */
+/** The most domains released in one run, all at once. */
 const mostAtOnce = 10;
 const timeLimitMs = 30_000;
 
-/** How long a release that failed waits: 8 minutes after the first attempt, then four times as long each time. */
+/**
+ * The delay before a failed release is retried: 8 minutes after the first attempt, then four times as long each time.
+ */
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
 
 interface Release {
@@ -134,7 +136,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
   }
 
   return {
-    /** Releases what is due, in one world or all. Returns how many domains were due. */
+    /** Releases the due domains of one world or all. Returns how many were due. */
     async run(this: void, only?: World): Promise<number> {
       const found = await due(only);
       await Promise.all(

@@ -32,10 +32,10 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
   readonly onBill?: (statement: StatementRow) => void;
 }
 
-/** How many accounts and statements are handled in one run, so that other work isn't held up. */
+/** The most accounts and statements handled in one run, so that other work isn't delayed. */
 const mostAtOnce = 25;
 
-/** How many account numbers a log line lists. */
+/** The most account numbers that a log line lists. */
 const mostNamed = 50;
 
 /**
@@ -200,7 +200,10 @@ export function renewals(settings: RenewalDependencies) {
   }
 
   return {
-    /** Bills, charges and refunds what is due, in one world or all. Returns how many accounts, statements and refunds were due. */
+    /**
+     * Makes due bills, charges and refunds in one world or all. Returns the number of due accounts, statements and
+     * refunds.
+     */
     run: oneAfterAnother(async (world?: World): Promise<number> => {
       const ofWorld = world && eq(accounts.world, world.id);
       const billed = await forEach(await dueAccounts(ofWorld), failingAccounts, bill);

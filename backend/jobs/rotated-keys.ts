@@ -11,9 +11,11 @@ export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) 
   return {
     /** A token lasts as long as its session. */
     csrf: { name: 'csrf-key', generate: newToken, acceptedMs: sessionTotalMs },
-    /** Once a delivery is forgotten, nothing that returns can be assigned to it. */
+    /** A returned message can't be assigned to its delivery once the delivery is deleted. */
     return: { name: 'return-address-key', generate: newToken, acceptedMs: mailLogMs },
-    /** Of the embedded provider, which reads its keys at a start. Its tokens and cookies last an hour at most. */
+    /**
+     * The keys of the embedded provider, which reads them when it starts. Its tokens and cookies last an hour at most.
+     */
     signing: { name: 'provider-signing-key', generate: newSigningKey, acceptedMs: day },
     cookies: { name: 'provider-cookie-key', generate: newToken, acceptedMs: day },
   } as const satisfies Readonly<Record<string, RotatedKey<unknown>>>;

@@ -42,8 +42,9 @@ const transferStaleAfterMs = 60_000;
 const clocksEveryMs = 60_000;
 
 /**
- * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
- * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
+ * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
+ * records, renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the
+ * database assigns the work to processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;

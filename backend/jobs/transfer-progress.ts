@@ -21,7 +21,7 @@ import type { TransferTracker } from '../resources/domains/transfer-tracker';
 /** Limits how often the registrar is asked about one transfer. */
 const minCheckIntervalMs = 5_000;
 
-/** In accounts: more are looked at again. */
+/** The number of accounts whose latest check is remembered. Beyond it, accounts are checked again sooner. */
 const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
@@ -172,7 +172,7 @@ interface Failure {
   readonly reason: string;
 }
 
-/** Records why a transfer failed and what of its charges is given back, which is returned. */
+/** Records the reason why a transfer failed, and the refunds of its charges. Returns the refunds. */
 async function reportFailure(
   transaction: Database,
   { id, orderId, domainName: name, submittedAt }: TransferRow,
