@@ -23,14 +23,14 @@ export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
 }
 
 export interface Making {
-  /** Who asked for it first. */
+  /** The group of the person who requested it first. */
   readonly lane: keyof typeof mostAtOnce;
   make(this: void): Promise<ImageFile>;
 }
 
 /**
- * Makes each image once, however many ask for it at the same time, and keeps what was asked for last. Failures aren't
- * kept.
+ * Makes each image once, however many requests arrive at the same time, and caches the most recently requested ones.
+ * Failures aren't cached.
  */
 export function imageCache() {
   const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };

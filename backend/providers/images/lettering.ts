@@ -42,12 +42,12 @@ const spaceWidth = 2;
 interface Lettering {
   readonly text: string;
   readonly x: number;
-  /** Of the top of the letters. */
+  /** The top of the letters. */
   readonly y: number;
-  /** Of a capital letter. */
+  /** The height of a capital letter. */
   readonly height: number;
   readonly color: string;
-  /** Of the strokes and between letters, in sixths of the height. */
+  /** The width of the strokes and the space between letters, in sixths of the height. */
   readonly weight: number;
   readonly spacing: number;
 }

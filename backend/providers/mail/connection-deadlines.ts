@@ -1,5 +1,5 @@
 interface Connection {
-  /** When its latest message was accepted, or it was opened. */
+  /** The time when its latest message was accepted, or when it was opened. */
   since: number;
   timer: NodeJS.Timeout | undefined;
 }

@@ -33,7 +33,7 @@ const stopMs = 4_000;
 /** Together shorter than an attempt, so that no second one begins beside it. */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
-/** Why sending failed, as the destination or the network puts it. */
+/** The reason why sending failed, in the words of the destination or the network. */
 export interface SendFailure extends DeliveryFailure {
   readonly kind: 'refused' | 'later' | 'unknown';
 }
@@ -172,7 +172,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   wake();
   return {
     wake,
-    /** Waits for the messages that are being sent, but not long. The next start tries those again. */
+    /** Waits briefly for the messages that are being sent. The next start retries the unfinished ones. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

@@ -5,7 +5,7 @@ const gatherMs = 4;
 
 interface Grouping<Item> {
   readonly most: number;
-  /** How much a group may weigh together; a single item may weigh more. */
+  /** The most weight of a group; a single item may weigh more. */
   readonly weight?: { readonly of: (item: Item) => number; readonly most: number };
 }
 

@@ -31,8 +31,9 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   const equal = countLimit(mostEqual, equalWithinMs);
 
   /**
-   * What equal messages are counted by, for each address. Servers change the header on the way, but rarely `Message-ID`
-   * and how long the text is. What came without a `Message-ID` leaves with one.
+   * Returns a message's counter names, one for each address; equal messages share them. Servers change the header on
+   * the way, but rarely the `Message-ID` and the length of the text. A message that came without a `Message-ID` leaves
+   * with one.
    */
   function namesOf({ world, message, addresses }: Arriving): readonly string[] {
     const id = messageIdOf(message) ?? messageIdLine(message);
@@ -48,7 +49,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
-    /** Whether a message has been here before. */
+    /** Returns true if a message has been here before. */
     async isLooping(arriving: Arriving): Promise<boolean> {
       const { world, message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;
@@ -59,7 +60,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 
-    /** Counts an accepted message among those equal to it. */
+    /** Counts an accepted message as one of its equals. */
     count(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },

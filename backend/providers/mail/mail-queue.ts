@@ -17,7 +17,7 @@ import type { Returned } from './returned-message';
 
 export type DeliveryRow = typeof mailDeliveries.$inferSelect;
 
-/** Where a message goes: along a redirect, or to someone who answers for the domain. */
+/** The recipient of a message: the destination of a redirect, or a person responsible for the domain. */
 export interface Recipient {
   readonly kind: 'forward' | 'role';
   readonly redirectId: string | null;
@@ -25,7 +25,7 @@ export interface Recipient {
   readonly realAddress: string;
 }
 
-/** What came back for a delivery. */
+/** A message that was returned to a delivery's return address. */
 export interface ReturnedMessage {
   readonly world: string;
   readonly deliveryId: string;
@@ -43,7 +43,7 @@ interface OwnMessage {
   readonly client?: string;
 }
 
-/** How many automatic replies to one message are passed on. */
+/** The most automatic replies to one message that are passed on. */
 const mostReplies = 5;
 
 export interface AcceptedMessage {
@@ -65,7 +65,7 @@ export const attemptSeconds = 120;
 /** More redirects than any chain of them has. */
 export const mostPassed = 12;
 
-/** How long a destination is tried. */
+/** The time after which we stop trying to deliver a message. */
 const giveUpAfterMs = 2 * 86_400_000;
 const shortestPauseMs = 60_000;
 const longestPauseMs = 4 * 3_600_000;
@@ -115,7 +115,7 @@ async function lockBodies(transaction: Database, ids: readonly string[]): Promis
     .for('update');
 }
 
-/** Deletes those bodies that no open delivery needs. */
+/** Deletes bodies that no open delivery needs. */
 async function deleteUnneeded(transaction: Database, among?: SQL): Promise<void> {
   const needed = transaction
     .select({ id: mailDeliveries.id })
@@ -129,9 +129,9 @@ const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyI
 const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 
 /**
- * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
- * is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded database
- * doesn't reclaim the room of deleted rows by itself.
+ * Accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an attempt before
+ * anything is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded
+ * database doesn't reclaim the room of deleted rows by itself.
  */
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
@@ -334,7 +334,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .returning();
     },
 
-    /** Where a message goes now, and its bytes; `null` where the redirect or the bytes are gone. */
+    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes are gone. */
     load,
 
     /** The destination asked to try later, or its answer got lost. Gives up after two days. */

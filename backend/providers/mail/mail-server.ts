@@ -36,18 +36,18 @@ export type FindRecipients = (world: MailWorld, typed: string) => Promise<readon
 
 export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 
-/** How long clients may take, in milliseconds. */
+/** Time limits of clients, in milliseconds. */
 export interface MailDeadlines {
   /** To send one message. */
   readonly message: number;
-  /** Until a message of a connection was accepted, and then until the next one was. */
+  /** The time until a message of a connection is accepted, and then until the next one is. */
   readonly connection: number;
 }
 
 export interface MailServerDependencies {
   readonly database: Database;
   readonly queue: MailQueue;
-  /** Whose redirects a client means. Outside test mode there is only one world. */
+  /** Finds the world whose redirects a client means. Outside test mode there is only one world. */
   readonly worldOf: (clientName: string) => Promise<MailWorld>;
   readonly returnKeys: () => KeyRing<string>;
   readonly limits: MailLimitSettings;
@@ -74,7 +74,7 @@ const mostConnections = 500;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
-/** What the recipients of a transaction stand for: where it goes on to, and the deliveries that come back. */
+/** The recipients of a transaction: where its message is forwarded, and the deliveries that it is returned for. */
 interface Addressed {
   readonly world: MailWorld;
   readonly recipients: Map<string, Recipient>;
@@ -84,7 +84,7 @@ interface Addressed {
 
 const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
 
-/** How many messages each redirect gets: one for each of its addresses, as mail to tags reaches the same one. */
+/** Counts the messages for each redirect: one for each of its addresses, as mail to tags reaches the same one. */
 function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
   const addresses = new Map<string, Set<string>>();
   for (const recipient of recipients) {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page, type Html } from '../../http/pages/page';
 import type { MailMessage } from './local-mailbox';
 
-/** With the time zone, since it is this machine's and not always the reader's. */
+/** The format of a message's time. Includes the time zone, since it is this machine's and not always the reader's. */
 const sentFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

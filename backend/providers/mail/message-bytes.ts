@@ -6,8 +6,8 @@ const carriageReturn = 0x0d;
 const longestLine = 998;
 
 /**
- * Why a message isn't accepted; `null` if it is fine. A bare CR or LF means the end of a line to some servers and
- * not to others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
+ * Returns the reason to refuse a message; `null` if it is fine. A bare CR or LF ends a line for some servers and not
+ * for others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
  */
 export function problemOfLines(message: Buffer): string | null {
   let start = 0;
@@ -53,7 +53,7 @@ export function messageIdOf(message: Buffer): string | null {
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
-/** Whether a message has passed one of these redirects before, or too many servers. */
+/** Returns true if a message has passed one of these redirects before, or too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
   const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);
@@ -85,7 +85,10 @@ interface Forwarded {
   readonly bodyId: string;
 }
 
-/** What the forwarded copy of a message begins with. One that came without a `Message-ID` is recognized by ours. */
+/**
+ * Returns the header lines at the start of a forwarded copy. Adds a `Message-ID` to a message without one, so that we
+ * recognize it if it returns.
+ */
 export function forwardedLines(delivery: Forwarded, message: Buffer): string {
   const { redirectAddress, repeated, bodyId } = delivery;
   return [

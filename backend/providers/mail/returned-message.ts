@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** What a message to a return address says of the delivery. */
+/** The meaning of a returned message for its delivery. */
 export type Returned =
   | { readonly kind: 'failed'; readonly status: string | null }
   | { readonly kind: 'delayed' }
@@ -39,7 +39,9 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content);
 }
 
-/** Reads what came back (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says. */
+/**
+ * Reads a returned message (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says.
+ */
 export async function readReturned(message: Buffer): Promise<Returned> {
   const start = message.subarray(0, mostReportBytes);
   const parsed = await PostalMime.parse(start, { maxNestingDepth: mostNesting }).catch(() => null);

@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/logging';
 import type { MailCertificate } from './mail-certificate';
 
 export interface SmtpListener {
-  /** Where this machine reaches it. */
+  /** The address on which this machine reaches the server. */
   readonly url: string;
   readonly port: number;
   /** Ends a connection, whose session has this id, after an answer that says so. */
@@ -12,7 +12,7 @@ export interface SmtpListener {
   close(): Promise<void>;
 }
 
-/** What the client is told. Any other error becomes "try again later". */
+/** An error response to the client. Any other error becomes "try again later". */
 export class SmtpRefusal extends Error {
   readonly responseCode: number | string;
 
@@ -35,7 +35,7 @@ export class SmtpLimitReached extends SmtpRefusal {
   }
 }
 
-/** A message of this size fits, with what forwarding adds. */
+/** The largest message that is accepted. Forwarding adds to it. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {
@@ -118,7 +118,7 @@ interface Place {
   readonly port: number;
 }
 
-/** How long open connections may go on after the server began to stop. */
+/** The time for which open connections may continue once the server stops. */
 const closeMs = 1_000;
 
 /** An SMTP server without accounts: it never sends on for a client. With a certificate, it offers STARTTLS (RFC 3207). */

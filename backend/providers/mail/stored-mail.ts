@@ -33,12 +33,14 @@ const longestAgeMs = 10_000;
 /** Figures older than this are read again before anything is refused. */
 const shortestAgeMs = 1_000;
 
-/** What a client has at a redirect counts from this part of its limit on, so that there are few figures to read. */
+/**
+ * The part of a client's limit at a redirect from which its bytes are counted, so that there are few figures to read.
+ */
 const countedShare = 0.05;
 
 /**
- * Limits how much room messages take until they are delivered or returned. The figures come from the database; what this
- * process received since they were read is added.
+ * Limits the bytes of messages that aren't delivered or returned yet. The figures come from the database; messages that
+ * this process received since they were read are added.
  */
 export function storedMail(
   database: Database,
@@ -152,7 +154,7 @@ export function storedMail(
   }
 
   return {
-    /** Whether a message would have room now. Holds none. */
+    /** Returns true if there is room for a message now. Reserves none. */
     hasRoom,
 
     /** Takes part in the limits from now on. */

@@ -1,4 +1,4 @@
-/** What the registry knows about a name. */
+/** The registry's response about a name. */
 export type LookupResult =
   | { readonly registered: false }
   | {

@@ -1,4 +1,4 @@
-/** How the sandbox registrar treats a name. */
+/** The behavior of the sandbox registrar for a name. */
 export interface SandboxName {
   readonly registered: boolean;
   /** `until-third`: locked for the first two lookups in a world. */
@@ -50,7 +50,7 @@ export function sandboxName(name: string): SandboxName {
 }
 
 export interface SandboxNames {
-  /** How a name behaves in a world. Throws `RegistrarFailed` for names that are set to fail. */
+  /** Returns a name's behavior in a world. Throws `RegistrarFailed` for names that are set to fail. */
   of(this: void, world: string, name: string): Promise<SandboxName>;
 }
 
