@@ -33,7 +33,7 @@ const hairstyles: readonly [Hairstyle, ...Hairstyle[]] = [
   },
 ];
 
-/** What stands behind the person. */
+/** The backgrounds of portraits. */
 const settings = {
   plain: ['#dfe7ea', '#b9c8ce', ''],
   studio: [

@@ -15,7 +15,7 @@ export interface Site {
   readonly address: string;
 }
 
-/** Whether the agent looks at it, who is not counted as a visitor. */
+/** The mode of a page. In `edit` and `preview`, the agent looks at it and isn't counted as a visitor. */
 export type SiteMode = 'visit' | 'edit' | 'preview';
 
 const kinds: Readonly<Record<(typeof landingPages)[number], string>> = {

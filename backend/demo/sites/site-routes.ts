@@ -17,7 +17,7 @@ import {
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Small sites for the microsites of the demo, which report what visitors do. */
+/** Serves small sites for the microsites of the demo. The sites report the actions of visitors. */
 export function siteRoutes(
   app: Hono<AppEnv>,
   { database, config }: Services,

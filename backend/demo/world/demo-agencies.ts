@@ -126,7 +126,7 @@ const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square
 /** Enough agencies to give staff more than one page. */
 const furtherAgencies = 24;
 
-/** Whether it is one of those that people sign in for, and not one that only fills the list of accounts. */
+/** Returns true if demo people work for the agency, and false if it only fills the list of accounts. */
 export const isNamed = ({ number }: DemoAgency): boolean => Number(number) <= 100_100;
 
 /** The agencies of a demo world, generated from a fixed seed. */

@@ -38,7 +38,7 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** On these days after a bill, counted from 0, its charges were declined. */
+/** The days after a bill, counted from 0, on which its charges were declined. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's period that began `months` ago; 0 is the current one. */
@@ -243,7 +243,7 @@ interface SeededAgencies {
   readonly numberOf: (number: string) => string;
   readonly today: Date;
   readonly calendar: BillingCalendar;
-  /** By account number. */
+  /** The default cards by account number. */
   readonly defaultCards: ReadonlyMap<string, ChargedCard>;
 }
 
