@@ -74,7 +74,7 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
-/** Where people see the embedded provider. Programs call its other endpoints. */
+/** Pages of the embedded provider that people open. Only programs call its other endpoints. */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Pages that the backend renders itself. */

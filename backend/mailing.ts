@@ -28,7 +28,7 @@ export interface MailingDependencies {
   readonly findWorld: FindWorld;
   readonly origin: string;
   readonly returnKeys: () => KeyRing<string>;
-  /** Whether no other process uses this database. */
+  /** True if no other process uses this database. */
   readonly alone: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Mailing extends RedirectMail {
   /** Emails to the agencies' owners. */
   readonly outbox: Outbox;
   readonly hasMailbox: boolean;
-  /** Where mail for redirects comes in; `null` where no mail is forwarded. */
+  /** The port for incoming mail to redirects; `null` if no mail is forwarded. */
   readonly port: number | null;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       metrics,
       outage,
     });
-    /** In test mode, the name that a client goes by chooses the world. */
+    /** Finds the world that a client's name selects in test mode. */
     const worldOf = async (clientName: string): Promise<World> => {
       const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));
       if (world === null) throw new Error('There is no demo world');
