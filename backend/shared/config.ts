@@ -35,7 +35,7 @@ const onOff = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** Values separated by spaces or commas. */
+/** A list of values separated by spaces or commas. */
 const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
@@ -43,7 +43,7 @@ const list = v.pipe(
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
-/** Sign-in responses and session cookies go to this origin, so plain http is allowed on localhost only. */
+/** The portal's origin. Sign-in responses and session cookies go to it, so plain http is allowed on localhost only. */
 const Origin = v.pipe(
   webAddress,
   v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
@@ -77,7 +77,7 @@ const timeZone = v.pipe(
   v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
 );
 
-/** The path of an image in the storage, with a placeholder. */
+/** Parses the path of an image in the storage, with a placeholder. */
 function storagePath(fallback: string, placeholder: string) {
   return v.pipe(
     text(fallback),
@@ -232,7 +232,7 @@ type Environment = v.InferOutput<typeof Environment>;
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
-  /** The bearer token to ask for; `null` for none. */
+  /** The bearer token to require; `null` for none. */
   readonly token: string | null;
 }
 
@@ -263,19 +263,19 @@ export interface Config {
   readonly keyRotationMs: number | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
-  /** `null` for the embedded provider. */
+  /** The issuer's address; `null` for the embedded provider. */
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   /** The age of a sign-in at the issuer after which the person has to sign in there again; `null` for no limit. */
   readonly maxAgeMs: number | null;
   readonly staffSignIn: StaffSignIn;
-  /** `null` for the embedded mailbox. */
+  /** The address of the mail server; `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
   /** The host name of the mail server for redirects. */
   readonly mailHost: string;
-  /** `null` for the usual port, or any that is free. */
+  /** The port for incoming mail; `null` for the usual port, or any free one. */
   readonly mailPort: number | null;
   /** Messages in a minute, per process. */
   readonly mailLimits: MailLimitSettings;
@@ -283,7 +283,7 @@ export interface Config {
   readonly mailRoom: StoredMailLimits;
   /** The files for STARTTLS; `null` to receive mail without TLS. */
   readonly mailCertificate: CertificateFiles | null;
-  /** `null` if there are none. */
+  /** The metrics server; `null` for none. */
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
@@ -298,7 +298,7 @@ export interface Config {
     readonly mailMs: number;
     /** The time for which mail waits for a destination to confirm, and for which the link to confirm works. */
     readonly mailHoldMs: number;
-    /** After how long the bytes of a message go in any case. */
+    /** The time after which the bytes of a message are deleted, even if it isn't delivered. */
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
@@ -314,7 +314,7 @@ export interface Config {
   readonly embedsResizer: boolean;
 }
 
-/** Names the invalid variable and the problem. The program exits with code 2. */
+/** An error that names the invalid variable and the problem. The program exits with code 2. */
 export class ConfigError extends Error {}
 
 const minute = 60_000;
@@ -322,7 +322,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
-/** The only place that reads the environment. Empty variables count as unset. */
+/** Reads the configuration. No other code reads the environment. Empty variables count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, given);
@@ -436,7 +436,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The variable that makes this more than a portal for its own machine, with its value; `null` if none does. */
+/** Returns the variable that opens the portal to other machines, with its value; `null` if none does. */
 function reachedFromOutside({ HOST, PORTAL_ORIGIN, OIDC_ISSUER }: Environment): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}`;
   if (PORTAL_ORIGIN !== undefined && !isLocalAddress(PORTAL_ORIGIN)) {
@@ -458,7 +458,7 @@ function unsafeOutside(env: Environment, outside: string): string | null {
 
 function unsafeMail(env: Environment): string | null {
   const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;
-  // Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to.
+  // Mail from other machines would end in the local mailbox and never reach its recipients.
   if (!isLoopback(MAIL_HOST) && SMTP_URL === undefined) {
     return `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`;
   }
@@ -485,7 +485,10 @@ function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): 
   return database ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
 }
 
-/** A proxy that publishes the portal must not publish its metrics, nor a typed host show them to a whole network. */
+/**
+ * Returns the problem of the metrics' address; `null` for none. A proxy that publishes the portal must not publish its
+ * metrics, and a host that a network can reach needs a token.
+ */
 function unsafeMetrics({
   METRICS_PORT,
   METRICS_HOST,
@@ -509,12 +512,15 @@ function isHttps(origin: string | undefined): boolean {
   return origin?.startsWith('https:') ?? false;
 }
 
-/** Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie (RFC 6265bis). */
+/**
+ * Returns a cookie's name. Browsers accept `__Host-` only with https, and then prevent other hosts from setting the
+ * cookie (RFC 6265bis).
+ */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }
 
-/** Variables already in the environment take precedence over `.env`. */
+/** Loads `.env`. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

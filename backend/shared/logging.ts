@@ -16,7 +16,7 @@ const redacted = [
   'full_number',
 ];
 
-/** JSON lines on standard error, or to the given stream in tests. */
+/** Creates a log of JSON lines on standard error, or on the given stream in tests. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -58,7 +58,7 @@ export function logConsole(log: Logger): void {
 interface DescribedError {
   readonly type: string;
   readonly message: string;
-  /** Such as ECONNREFUSED. The name `code` is redacted, for that of a sign-in. */
+  /** An error code such as ECONNREFUSED. The name `code` is redacted, because a sign-in's code has it. */
   readonly error_code?: string;
   readonly at: readonly string[];
   readonly cause?: DescribedError;

@@ -116,7 +116,7 @@ export function portalMetrics() {
     ),
     collectorDrops,
 
-    /** Announces a loop, so that one that never succeeds is noticed. */
+    /** Registers a loop, so that operators notice one that never succeeds. */
     loop(name: LoopName): Loop {
       const labels = { loop: name };
       loopSuccess.setToCurrentTime(labels);
@@ -129,7 +129,10 @@ export function portalMetrics() {
 
     /** Counts a call that ended with a response which says that the provider failed. */
     providerFailed: (provider: Provider) => providerFailures.inc({ provider }),
-    /** Measures a call to another service. `isFailure` selects the errors that are the service's fault; all count by default. */
+    /**
+     * Measures a call to another service. `isFailure` selects the errors that are the service's fault; all count by
+     * default.
+     */
     async providerCall<Result>(
       provider: Provider,
       operation: string,
@@ -151,7 +154,7 @@ export function portalMetrics() {
 
 export type Metrics = ReturnType<typeof portalMetrics>;
 
-/** The same adapter, whose calls are measured. */
+/** Wraps an adapter so that its calls are measured. */
 export function measuredAdapter<Adapter extends object>(
   metrics: Metrics,
   provider: Provider,

@@ -27,7 +27,7 @@ export function databaseProblem(url: string, allowed: readonly PlaintextLink[]):
     : `DATABASE_URL must use TLS while its host is ${host}, because anyone on the way could read and change all data. Add ?sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else uses the network in between.`;
 }
 
-/** Parameters by which the mail client does without TLS. */
+/** Matches parameters with which the mail client does without TLS. */
 const turnsTlsOff = /[?&](?:(?:ignoreTLS|opportunisticTLS)=|requireTLS=(?!true\b))/;
 
 /** Returns true if mail goes to another machine over a connection that doesn't begin with TLS. */
@@ -43,7 +43,10 @@ export function relayProblem(url: string, allowed: readonly PlaintextLink[]): st
     : null;
 }
 
-/** The address of a mail server. STARTTLS is required of one elsewhere whose connection doesn't begin with TLS. */
+/**
+ * Returns the address of a mail server. Requires STARTTLS for a connection to another machine that doesn't begin with
+ * TLS.
+ */
 export function relayAddress(url: string, allowed: readonly PlaintextLink[]): string {
   if (!needsStartTls(url, allowed)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}requireTLS=true`;

@@ -1,5 +1,5 @@
 /**
- * Accepted values of the claims that say how a person signed in: `acr` (OpenID Connect Core 1.0, section 2) and `amr`
+ * Accepted values of the claims about the method of a sign-in: `acr` (OpenID Connect Core 1.0, section 2) and `amr`
  * (RFC 8176). An empty list accepts any sign-in.
  */
 export interface StaffSignIn {
@@ -30,7 +30,7 @@ export interface StoredMailLimits {
   /** Mail that waits for its destination's server. Mail that waits for a confirmation counts only for its redirect. */
   readonly perClient: number;
   readonly perRedirect: number;
-  /** So small a part of a redirect's room that no few clients can fill it. */
+  /** A part of a redirect's room, too small for a few clients to fill it together. */
   readonly perClientAndRedirect: number;
   readonly inAll: number;
 }
