@@ -34,7 +34,7 @@ function durationOf(ms: number): string {
   return `${Math.round(ms / minuteMs)} minutes`;
 }
 
-/** A sentence about clocks that differ too much; `null` if they don't. */
+/** Returns a sentence about clocks that differ too much; `null` if they don't. */
 function problemOf(differenceMs: number): string | null {
   const size = Math.abs(differenceMs);
   if (size <= mostDifferenceMs) return null;
@@ -52,7 +52,7 @@ export async function requireEqualClocks(database: Database): Promise<void> {
   throw new UnusableDatabase(`${problem} Nothing was changed. Set the wrong one, and start again.`);
 }
 
-/** Reports clocks that begin to differ while the process runs, and their end: once each. */
+/** Reports once when the clocks begin to differ while the process runs, and once when they agree again. */
 export function clockWatch(database: Database, log: Logger): () => Promise<void> {
   let isWrong = false;
   return async () => {

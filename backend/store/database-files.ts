@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The PostgreSQL release inside PGlite, which can't open folders of other releases. */
 const release = '18';
 const controlVersion = 1800;
-/** `template1`, `template0` and `postgres`, which PGlite uses. */
+/** The folders of `template1`, `template0` and `postgres`, which PGlite uses. */
 const databases = ['base/1', 'base/4', 'base/5'];
 
 const neededFiles = [

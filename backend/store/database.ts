@@ -23,9 +23,9 @@ export interface Preparation {
 
 export interface Store {
   readonly database: Database;
-  /** The same database for mail and scheduled jobs, with connections of their own, so that neither waits for calls. */
+  /** The same database for mail and scheduled jobs, with separate connections, so that neither waits for calls. */
   readonly background: Database;
-  /** The connections of `database` and `background`, by name; none where there is a single one. */
+  /** The connection pools of `database` and `background`, by name; none if there is a single connection. */
   readonly pools: Readonly<Record<string, ObservedPool>>;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;

@@ -7,7 +7,7 @@ function columnsOf<Table extends PgTable>(table: Table, rows: readonly Table['$i
   return Object.entries(getTableColumns(table)).filter(([field]) => field in first);
 }
 
-/** Rows that all have the same fields as something to select from, with the table's columns, as a single parameter. */
+/** Returns rows to select from, with the table's columns, as a single parameter. All rows must have the same fields. */
 export function recordsOf<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],

@@ -88,7 +88,7 @@ type RotatedKeys = Readonly<Record<string, RotatedKey<unknown>>>;
 
 type KeyOf<Kind> = Kind extends RotatedKey<infer Key> ? Key : never;
 
-/** Opens the keys of some kinds. The first process that needs one makes it. */
+/** Opens the keys of some kinds. The first process that needs a key generates it. */
 export async function openKeys<const Kinds extends RotatedKeys>(database: Database, kinds: Kinds) {
   const names = Object.values(kinds).map(({ name }) => name);
   let versions = await readVersions(database, names);
@@ -103,7 +103,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
   if (missing.length > 0) versions = await readVersions(database, names);
 
   return {
-    /** The keys of a kind as they are now: ask again whenever one is needed. */
+    /** Returns the current keys of a kind. Call it each time a key is needed. */
     of<Kind extends keyof Kinds>(kind: Kind): KeyRing<KeyOf<Kinds[Kind]>> {
       const { name, acceptedMs } = kinds[kind] as Kinds[Kind] & RotatedKey<unknown>;
       const { current, accepted } = usable(versionsOf(name), acceptedMs);

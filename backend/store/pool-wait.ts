@@ -20,7 +20,7 @@ export interface ObservedPool {
   onWait(listener: (seconds: number) => void): void;
 }
 
-/** Measures how long callers wait for a connection. `pool.query` comes by here, too. */
+/** Measures how long callers wait for a connection. `pool.query` uses this, too. */
 export function observePool(pool: Pool): ObservedPool {
   let report: (seconds: number) => void = () => undefined;
   const connect = pool.connect.bind(pool);

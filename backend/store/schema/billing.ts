@@ -101,7 +101,7 @@ export const paymentRequests = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
-    /** The error that a refused request got. */
+    /** The error response to a refused request. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
     /** The time until which the run that stored the request counts as alive. On the database's clock. */
     runUntil: instant('run_until').notNull(),
@@ -125,7 +125,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** A sentence for the statement. */
     reason: text('reason').notNull(),
-    /** `credited`: taken off a statement that wasn't paid. */
+    /** `credited`: deducted from a statement that wasn't paid. */
     outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
       .notNull()
       .default('due'),
@@ -133,7 +133,7 @@ export const refunds = pgTable(
     /** The time of the first failure, and the reason of the last one. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** Null once it is done. On the world's clock. */
+    /** The time of the next attempt; null once the refund is made. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [

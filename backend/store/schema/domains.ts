@@ -44,7 +44,10 @@ export const domains = pgTable(
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
-    /** Null unless it was canceled. It then waits to be restored or released, and counts nowhere else. */
+    /**
+     * The time of cancellation; null for others. A canceled domain waits to be restored or released, and counts nowhere
+     * else.
+     */
     canceledAt: instant('canceled_at'),
     /** The value of `active` before the cancellation. */
     canceledActive: boolean('canceled_active'),
@@ -60,7 +63,7 @@ export const domains = pgTable(
   ],
 );
 
-/** Holds for the domains that an account has, which the canceled ones aren't. */
+/** The condition for domains on an account. Canceled ones aren't. */
 export const isOnAccount = isNull(domains.canceledAt);
 
 export const cards = pgTable(
@@ -109,7 +112,7 @@ export const cardRequests = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** See orders/order-runner.ts for the transitions. */
+/** The statuses of an order. See orders/order-runner.ts for the transitions. */
 export const orderStatuses = [
   'placed',
   'charging',
@@ -141,22 +144,22 @@ export const orders = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Null for a key that was voided before its order arrived. */
+    /** The order's details. Null for a key that was voided before its order arrived. */
     details: jsonb('details').$type<OrderDetails>(),
     name: text('name'),
-    /** Deleted when the order ends. */
+    /** The auth code of a transfer. Deleted when the order ends. */
     authCode: text('auth_code'),
     cardId: uuid('card_id'),
-    /** The card that was chosen, for the receipt. */
+    /** The chosen card, for the receipt. */
     chargedCard: jsonb('charged_card').$type<ChargedCard>(),
-    /** Null unless the gateway confirmed the charge. */
+    /** The time when the gateway confirmed the charge; null before. */
     chargedAt: instant('charged_at'),
     status: text('status').$type<OrderStatus>().notNull(),
     answer: jsonb('answer').$type<OrderAnswer>(),
-    /** The run that has the order, and until when no other run may take it over. */
+    /** The run that has the order, and the time until which no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
-    /** Null unless the charge was refunded although the domain is registered. */
+    /** The time of the refund if the charge was refunded although the domain is registered. */
     refundedAt: instant('refunded_at'),
     /** The number of failures in a row at the end of the order, and the reason of the last one. */
     failures: integer('failures').notNull().default(0),

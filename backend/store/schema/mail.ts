@@ -63,7 +63,7 @@ export const mailBodies = pgTable(
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
-    /** The network that it came from, whose share of the room it takes; empty for a message of our own. */
+    /** The network from which the message came, which counts for its limits; empty for our own messages. */
     client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
@@ -105,11 +105,11 @@ export const mailDeliveries = pgTable(
     finishedAt: instant('finished_at'),
     /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
     dueAt: instant('due_at').notNull(),
-    /** Grows with each attempt, so that only the latest one records its outcome. */
+    /** Increases with each attempt, so that only the latest one records its outcome. */
     attempts: integer('attempts').notNull().default(0),
     /** True if the outcome of the latest attempt isn't known. */
     sending: boolean('sending').notNull().default(false),
-    /** True if an earlier attempt may have delivered the message. The next copy then says so. */
+    /** True if an earlier attempt may have delivered the message. The forwarded copy then says so. */
     repeated: boolean('repeated').notNull().default(false),
   },
   (table) => [

@@ -3,7 +3,10 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns';
 import { accounts } from './people';
 
-/** Emails of an account, mostly to its owners, written in the transaction that they report and sent afterwards. */
+/**
+ * Emails about an account, mostly to its owners. They are written in the transaction that they report and sent
+ * afterwards.
+ */
 export const notices = pgTable(
   'notices',
   {
@@ -14,7 +17,7 @@ export const notices = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The page of the portal that it links to. */
+    /** The portal page that the email links to. */
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**

@@ -26,7 +26,7 @@ const ofDomain = () => ({
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** A log that is imported late is kept as long as one that was imported in time. */
+/** The day of storage, so that a log that is imported late is stored as long as one that was imported in time. */
 const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
 
 const counter = (name: string) => integer(name).notNull().default(0);
@@ -71,7 +71,7 @@ export const statPaths = pgTable(
   },
   ({ world, domain, day, path, cmpid }) => [
     primaryKey({ columns: [world, domain, day, path, cmpid] }),
-    // Finds old days to delete. A few pages of it cover years.
+    // Finds old days to delete. A few pages of the index cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -104,8 +104,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains of a large world. A row says that the day is summed: from then on, whatever
- * changes the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
+ * The sums of `stat_days` over all domains of a large world. A day with a row is summed: from then on, every change to
+ * the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
  */
 export const worldDays = pgTable(
   'world_days',
@@ -117,7 +117,7 @@ export const worldDays = pgTable(
   ({ world, day }) => [primaryKey({ columns: [world, day] })],
 );
 
-/** The same of `stat_labels`, for the days in `world_days`: as many labels as a day has room for. */
+/** The sums of `stat_labels` for the days in `world_days`, with as many labels as a day has room for. */
 export const worldLabels = pgTable(
   'world_labels',
   {
@@ -136,7 +136,7 @@ export const worldLabels = pgTable(
   ],
 );
 
-/** The single events, without anything that names a visitor, so that roll-ups can be made again under other rules. */
+/** The single events, without data that identifies a visitor, so that roll-ups can be rebuilt under other rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
@@ -153,13 +153,13 @@ export const siteEvents = pgTable(
     browser: text('browser').notNull(),
     os: text('os').notNull(),
     city: text('city').notNull(),
-    /** Empty for people. */
+    /** The bot's name; empty for people. */
     bot: text('bot').notNull(),
   },
   ({ at }) => [index('site_events_at').using('brin', at)],
 );
 
-/** Makes the hashes of a day's visitors. Once it is deleted, nobody can tell whose they were. */
+/** The salts of the hashes of a day's visitors. Once a salt is deleted, nobody can find out who the visitors were. */
 export const visitSalts = pgTable('visit_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),
@@ -173,7 +173,7 @@ export const visitors = pgTable(
   ({ world, domain, day, hash }) => [primaryKey({ columns: [world, domain, day, hash] })],
 );
 
-/** First and last line, both included. */
+/** The first and last line, inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
 /** The progress of the import of a log, stored together with the counted visits. */
@@ -182,7 +182,7 @@ export const logImports = pgTable(
   {
     world: text('world').notNull(),
     domain: text('domain').notNull(),
-    /** The hashes of the first requests, which tell logs apart (see stats/log-identity.ts). */
+    /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
     /** The hash of these lines. */
@@ -190,9 +190,9 @@ export const logImports = pgTable(
     /** The number of malformed lines among them, and the ranges of the first ones. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
-    /** The day of the last request, whose visitors may go on in the next line. */
+    /** The day of the last request, whose visitors may continue in the next line. */
     lastDay: date('last_day', { mode: 'string' }),
-    /** True if the end of the log was reached. Until then, the salt of the last day is kept longer. */
+    /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
     finished: boolean('finished').notNull().default(true),
     updatedAt: instant('updated_at').notNull(),
   },
