@@ -18,8 +18,8 @@ function lateMessage({ keyed, method }: Endpoint): string {
 }
 
 /**
- * Ends a call after a time in all, whatever it waits for. The work goes on and keeps its place among the calls in
- * flight. The time that the client takes to send its body doesn't count.
+ * Ends a call after a total time. Its work continues and retains its slot among the calls in flight. The time that the
+ * client takes to send its body doesn't count.
  */
 export function callDeadline(
   endpoint: Endpoint,

@@ -20,7 +20,7 @@ export interface Caller {
 /** The account of the path, the one that the user chose last, or none. */
 export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
 
-/** Finds out who makes a call; `null` if the session has expired or belongs to another world. */
+/** Finds the caller; `null` if the session has expired or belongs to another world. */
 export type FindCaller = (
   world: World,
   token: string,

@@ -8,11 +8,11 @@ import type { AppEnv } from './app-env';
 /** The slot of a call among the calls in flight. */
 export interface CallSlot {
   /**
-   * Gives the place up if the client sends its body slowly, and takes one again afterwards. Throws if there is none
-   * then: nothing has been changed for the call yet.
+   * Releases the slot if the client sends its body slowly, and acquires one again afterwards. Throws if none is free
+   * then: the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Keeps the place until this work has ended, too, however it ends. */
+  /** Occupies the slot until this work has ended, too, even if it fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 
@@ -51,13 +51,13 @@ const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+'
 
 const placeless: CallSlot = { whileReading: (read) => read(), holdUntil: () => undefined };
 
-/** Places for a number of calls. One that finds none waits a moment for it, in the order in which they came. */
+/** A number of slots for calls. A call that finds no free slot waits briefly, in order of arrival. */
 function placesFor(most: number) {
   let taken = 0;
   const waiting = new Set<() => void>();
 
   return {
-    /** Takes a place; `false` if none became free in time. */
+    /** Acquires a slot; `false` if none became free in time. */
     async take(): Promise<boolean> {
       if (taken < most) {
         taken += 1;
@@ -88,8 +88,8 @@ function placesFor(most: number) {
 }
 
 /**
- * Bounds the calls that are worked on at once: of more, each would wait for a connection to the database, and all would
- * be late. The others are refused before anything is done for them.
+ * Limits the calls handled at once: with more, each would wait for a connection to the database, and all would be late.
+ * The others are refused before any work is done for them.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isPage, isFree, onShed } = settings;

@@ -5,8 +5,8 @@ import type { Logger } from '../shared/logging';
 export type ClientAddress = (context: AppContext) => string;
 
 /**
- * The client's address for rate limits. Behind a trusted proxy it is the last entry of `X-Forwarded-For`; the client
- * controls the entries before it.
+ * Returns the client's address for rate limits. Behind a trusted proxy it is the last entry of `X-Forwarded-For`; the
+ * client controls the entries before it.
  */
 export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress {
   let hasWarned = trustProxy;

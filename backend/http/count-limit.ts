@@ -16,8 +16,8 @@ export interface CountLimit {
 }
 
 /**
- * Counts by name within a time. Kept in memory, so that a flood costs no writes. Where there are more names than it has
- * room for, the ones counted seldom are forgotten first: a flood of new names refuses nobody else, and resets nobody who
+ * Counts by name within a time. The counts are in memory, so that a flood costs no writes. If there are too many names,
+ * rarely counted ones are dropped first: a flood of new names causes no refusals for others, and resets no count that
  * is near the limit.
  */
 export function countLimit(

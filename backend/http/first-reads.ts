@@ -44,7 +44,7 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
 export interface FirstReads {
   /** The user and the account, which the outline shows. */
   readonly known: FirstAnswers;
-  /** The addresses of calls for the browser to make at once, because their answers are late. */
+  /** The addresses of late calls, for the browser to make at once. */
   readonly begun: readonly string[];
   /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
   readonly more: (() => Promise<FirstAnswers>) | null;
@@ -52,7 +52,7 @@ export interface FirstReads {
 
 export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads>;
 
-/** The portal makes each call itself. */
+/** The result without any preloaded data: the portal makes each call itself. */
 export const noFirstReads: FirstReads = { known: {}, begun: [], more: null };
 
 /** The response for a person without a session, who needn't wait for its end. */

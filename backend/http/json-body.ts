@@ -32,7 +32,7 @@ export async function readJson(context: AppContext): Promise<unknown> {
   return parseJsonBody(text);
 }
 
-/** Parses a body that is JSON, of no more levels than any of ours and without text that can't be stored. */
+/** Parses JSON that is nested no deeper than the contract's bodies and contains no text that can't be stored. */
 export function parseJsonBody(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
@@ -85,8 +85,8 @@ function refuseMalformedText(body: unknown): void {
 }
 
 /**
- * A body of at most `maxBytes` as text. A larger one is read to its end but not kept, so that the client gets our
- * response instead of a broken connection.
+ * Reads a body of at most `maxBytes` as text. A larger one is read to its end but discarded, so that the client gets
+ * our response instead of a broken connection.
  */
 export async function readText(context: AppContext, maxBytes = maxBodyBytes): Promise<string> {
   const request = context.req.raw;

@@ -25,7 +25,7 @@ const loginPath = '/login';
  */
 export interface PortalHtml {
   readonly start: string;
-  /** Reads the page's data; `null` if the start is the whole. */
+  /** Reads the page's data; `null` if the start is the whole document. */
   readonly end: (() => Promise<string>) | null;
 }
 

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The HTML is served with its places filled in. */
+/** Files that aren't served as they are. The HTML is served with its placeholders filled in. */
 const unserved: ReadonlySet<string> = new Set(['index.html', documentManifestFile]);
 
 type Encoding = 'br' | 'gz';
@@ -94,7 +94,7 @@ function digest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** The best encoding that the client accepts and the file has (RFC 9110, section 12.5.3). */
+/** Returns the best encoding that the client accepts and the file has (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accepted: string | undefined,
   available: readonly Encoding[],
