@@ -10,7 +10,7 @@ const mostElements = 1000;
 const mostDepth = 30;
 const mostBytes = 16 * 1024;
 
-/** The message has too many or too deeply nested elements, or is too long. */
+/** An error for a message with too many or too deeply nested elements, or with too much text. */
 export class MessageTooComplex extends Error {}
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;

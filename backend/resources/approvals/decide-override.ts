@@ -17,7 +17,7 @@ export interface NewDecision {
   readonly provider: string;
 }
 
-/** Decides a pending override and tells the agency. Returns `null` if it isn't pending anymore. */
+/** Decides a pending override and informs the agency. Returns `null` if it isn't pending anymore. */
 export async function decide(
   database: Database,
   { pk, status, reason, decider, decidedAt, provider }: NewDecision,

@@ -2,7 +2,7 @@ import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import { dayOfMonth, daysBetween } from '../../shared/billing-calendar';
 
-/** Days as `YYYY-MM-DD`. */
+/** A billing period. Days are `YYYY-MM-DD`. */
 export interface BillingPeriod {
   readonly start: string;
   /** The first day of the next period. */
@@ -39,9 +39,9 @@ interface PlanChange {
   /** The plans that the account pays for. */
   readonly billedTypes: readonly DomainType[];
   readonly added: DomainType;
-  /** The plan that it replaces. */
+  /** The plan that is replaced. */
   readonly replaced?: DomainType | null;
-  /** The monthly price up to which the name is paid in the current period, whatever plan it has now. */
+  /** The highest monthly price already paid for the name in the current period, whatever plan it has now. */
   readonly paidRate?: number;
   readonly today: string;
 }

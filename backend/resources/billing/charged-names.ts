@@ -8,7 +8,7 @@ import { daysAfter } from '../../shared/billing-calendar';
 
 const moreNames = / and \d+ more$/;
 
-/** The names that a charge is for. Earlier versions put several on one line, of which five are listed. */
+/** The names that a charge is for. Earlier versions put several on one line, which lists five of them. */
 function namesOf({ memo }: Charge): readonly string[] {
   return memo.replace(moreNames, '').split(', ');
 }
@@ -18,7 +18,10 @@ function planOf({ component_handle: handle }: Charge): DomainType | null {
   return handle === 'parked-domains' ? 'parked' : 'c1';
 }
 
-/** The monthly price up to which these charges pay for a name until the end of the period: that of the dearest plan. */
+/**
+ * The highest monthly price that these charges pay for a name until the end of the period, from its most expensive
+ * plan.
+ */
 export function paidRateOf(charges: readonly Charge[], name: string, end: string): number {
   const last = daysAfter(end, -1);
   const rates = charges

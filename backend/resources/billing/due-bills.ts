@@ -31,7 +31,10 @@ interface DueBills {
 const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
   catchUpUntil !== null && start <= catchUpUntil;
 
-/** The day of the last bill, if `start` is the next period and gets its bill tomorrow. Periods that begin by then count. */
+/**
+ * The day of the last missing bill, if `start` is the next period and is billed tomorrow. Includes periods that begin
+ * by then.
+ */
 function lastBillDay(billingDay: number, start: string, today: string): string {
   let [day, next] = [today, start];
   do {
@@ -42,12 +45,12 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
 }
 
 /**
- * Stores the account's bills up to today. After a pause, each missed period gets its own bill, so that none is free; all
- * of them list the domains of today, because earlier ones aren't known. Call this before any change to an account's
+ * Stores the account's bills up to today. After a pause, each missed period gets its own bill, so that none is free;
+ * all of them list the domains of today, because earlier ones aren't known. Call this before any change to an account's
  * billed domains, so that a late bill charges the same as it would have charged on its day.
  *
- * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's clock,
- * unless the operator says that the others are due as well.
+ * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's
+ * clock, unless the operator says that the others are due as well.
  *
  * Bills wait for orders from before the period's first day, except `own`: otherwise, a name that is charged just before
  * midnight and delivered after it would be free in that period.

@@ -55,8 +55,8 @@ const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPer
 });
 
 /**
- * The charges of a month, one for each domain: the microsites, of which the first is the baseline, then the parked domains,
- * each by name. Their sum is the monthly rate.
+ * The charges of a month, one for each domain: first the microsites, of which the first is the baseline, then the
+ * parked domains, each group sorted by name. Their sum is the monthly rate.
  */
 export function monthlyCharges(
   billed: readonly BilledDomain[],

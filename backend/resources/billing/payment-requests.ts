@@ -24,7 +24,7 @@ type LookUp = Omit<PaymentRequest, 'user'>;
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 
-/** A look-up found the run dead and recorded the outcome. */
+/** An error because a look-up found the run dead and recorded the outcome. */
 class PaymentTakenOver extends Error {}
 
 const isRequest = ({ account, key }: KeyOfAccount) =>
@@ -107,7 +107,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
     }
   }
 
-  /** Nothing of this run goes on, so the next look-up may record the outcome at once. */
+  /** Ends the run, so that the next look-up may record the outcome at once. */
   async function endRun(request: KeyOfAccount): Promise<void> {
     await database
       .update(paymentRequests)
@@ -147,7 +147,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
     exists: async (transaction: Database, request: KeyOfAccount): Promise<boolean> =>
       (await transaction.$count(paymentRequests, isRequest(request))) > 0,
 
-    /** The outcome of a key; `null` if no payment has it. */
+    /** Returns the outcome of a key; `null` if no payment has it. */
     async outcome(request: LookUp): Promise<OrderOutcome | null> {
       const found = await find(request);
       if (found === null) return null;

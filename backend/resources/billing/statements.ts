@@ -32,7 +32,7 @@ export function statementNumber({
 
 interface NewStatement {
   readonly accountNumber: string;
-  /** `null` for a monthly bill. */
+  /** The order's id; `null` for a monthly bill. */
   readonly orderId: string | null;
   readonly status: StatementRow['status'];
   readonly charges: readonly Charge[];

@@ -53,7 +53,7 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
     .onConflictDoUpdate({
       target: [cardRequests.accountNumber, cardRequests.key],
       set: request,
-      // A request without an answer was left by a process that died while adding the card.
+      // A request without a response belongs to a process that died while adding the card.
       setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
     })
     .returning();

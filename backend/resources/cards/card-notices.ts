@@ -29,7 +29,7 @@ export const cardAdded = (card: NamedCard, changedBy: string): CardNotice =>
 export const cardDeleted = (card: NamedCard, changedBy: string): CardNotice =>
   cardNotice(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
 
-/** `after` has another number if it was replaced. */
+/** The email about a changed card. `after` has another number if it was replaced. */
 export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: string): CardNotice =>
   cardName(before) === cardName(after)
     ? cardNotice(

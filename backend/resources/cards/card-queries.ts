@@ -18,7 +18,7 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
   return cardsOf(database).execute({ account: accountNumber });
 }
 
-/** The card with this id, or the default one. `null` if the account doesn't have it. */
+/** The card with this id, or the default one for `null`. `null` if the account doesn't have it. */
 export async function chosenCard(
   database: Database,
   accountNumber: string,

@@ -5,9 +5,12 @@ import { PatternProblem, toRe2 } from './re2-syntax';
 /** Start and end of a match in UTF-16 code units. */
 export type Match = readonly [start: number, end: number];
 
-/** Enough to show where a pattern matches. */
+/** The most matches to return: enough to show where a pattern matches. */
 const mostMatches = 100;
-/** Room for the longest pattern of letters. Counted repetitions are written out when a pattern is compiled. */
+/**
+ * The most instructions of a compiled pattern: room for the longest pattern of letters. Counted repetitions are
+ * expanded.
+ */
 const mostInstructions = 600;
 /** The most instructions to execute for the matches of one pattern: about a second. */
 const mostSteps = 40_000_000;
@@ -39,11 +42,11 @@ export function patternProblem(source: string): string | null {
   }
 }
 
-/** Tells patterns such as `.*` and `a*`. */
+/** Returns true for patterns such as `.*` and `a*`. */
 export const matchesEveryText = (pattern: RE2JS): boolean =>
   unlikeTexts.every((text) => pattern.test(text));
 
-/** Finds matches that are not empty. Other calls are answered between two of them. */
+/** Finds matches that are not empty. Other calls are handled between two matches. */
 export async function findMatches(pattern: RE2JS, text: string): Promise<readonly Match[]> {
   const found: Match[] = [];
   if (!pattern.test(text)) return found;

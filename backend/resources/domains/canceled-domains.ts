@@ -34,7 +34,7 @@ export const restoration = {
   releaseAt: null,
 };
 
-/** Canceled, and not about to be released. */
+/** The condition for canceled domains that aren't being released. */
 export const isUnreleased = and(isNotNull(domains.canceledAt), eq(domains.releaseAttempts, 0));
 
 export async function readCanceledDomains(
@@ -66,7 +66,7 @@ export async function readCanceledDomains(
   );
 }
 
-/** The plan of a domain that the account has or had, which restoring it keeps. */
+/** Returns the plan of a domain on the account, or of a canceled one, which restoring doesn't change. */
 export async function planOf(
   database: Database,
   accountNumber: string,

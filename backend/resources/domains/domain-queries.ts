@@ -69,7 +69,7 @@ export async function readOneDomain(
   return toDomainDetail(found, await readRedirects(database, accountNumber, name));
 }
 
-/** One of the account's domains, by a name of any kind. Throws `not_found` for any other. */
+/** Returns one of the account's domains, by a name in any notation. Throws `not_found` for any other. */
 export async function ownDomain(
   database: Database,
   accountNumber: string,
@@ -80,7 +80,7 @@ export async function ownDomain(
   return domain;
 }
 
-/** The name of one of the account's domains; `null` for any other. */
+/** Returns the name of one of the account's domains; `null` for any other. */
 export async function ownDomainName(
   database: Database,
   accountNumber: string,
@@ -123,7 +123,7 @@ export async function readTransfers(
   return rows.map(({ transfer }) => transfer);
 }
 
-/** `canceled` is one that this account canceled and that isn't released yet. */
+/** The holder of a name. `canceled`: this account canceled the domain, and it isn't released yet. */
 export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
 /**

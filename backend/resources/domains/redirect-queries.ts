@@ -26,7 +26,7 @@ const byAddress = [
   sql`${emailRedirects.redirectAddress} collate "C"`,
 ];
 
-/** Redirects of the domains that accounts have, and whether their destination has confirmed. */
+/** Selects redirects of domains on accounts, with the confirmation of their destination. */
 export function selectRedirects(database: Database, condition: SQL | undefined) {
   return database
     .select({

@@ -8,7 +8,10 @@ import { orders } from '../../store/schema';
  */
 const setUp = sql`interval '10 minutes'`;
 
-/** The domains of an account whose sites were ordered just now. A transfer takes longer than its site, and a restored one comes back at once. */
+/**
+ * The domains of an account whose sites were ordered just now. Excludes transfers, which take longer than the site, and
+ * restored domains, whose sites return at once.
+ */
 export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
   return database
     .selectDistinct({ name: orders.name })

@@ -32,7 +32,10 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
   };
 }
 
-/** The newest rows come from the index of when they were received, so that a page never sorts all deliveries. */
+/**
+ * The condition of a query. The newest rows come from the index on the time of receipt, so that a page never sorts all
+ * deliveries.
+ */
 function matching(world: World, query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;
   const { receivedAt } = mailDeliveries;

@@ -28,7 +28,7 @@ export interface ConfirmationDependencies {
   readonly log: Logger;
   /** The time for which a link works, and for which mail waits for the destination to confirm. */
   readonly lifetimeMs: number;
-  /** Called when kept messages may have become due. */
+  /** Called when waiting messages may have become due. */
   readonly onReleased: () => void;
 }
 
@@ -51,8 +51,8 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Destinations agree to get mail before it flows to them, so that nobody can flood a stranger. They confirm once for an
- * account. Addresses of the account's own users need not: they signed in with them.
+ * Asks destinations to agree before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
+ * for an account. Addresses of the account's own users don't have to, because the users signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
   const { database, queue, origin, log, lifetimeMs, onReleased } = settings;
@@ -101,8 +101,8 @@ export function confirmations(settings: ConfirmationDependencies) {
 
   return {
     /**
-     * Runs `work`, which registers destinations, within the limits for links. Links that it doesn't use are counted
-     * back. Counted apart from its transaction, so that accounts don't wait for each other.
+     * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Counts
+     * outside the transaction of `work`, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
       world: LinksFor['world'],
@@ -132,7 +132,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       }
     },
 
-    /** Registers destinations with the redirects that lead to them. Each that is new to the account gets a link. */
+    /** Registers destinations with their redirects. Each destination that is new to the account gets a link. */
     async register(
       transaction: Database,
       accountNumber: string,

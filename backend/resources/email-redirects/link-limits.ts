@@ -8,8 +8,8 @@ import type { World } from '../../store/world';
 const hourMs = 3_600_000;
 
 /**
- * Links to confirm in an hour. They are emails to strangers, so an account sends few of them to one domain, and all
- * accounts together few to one mailbox.
+ * The most links to confirm in an hour. They are emails to strangers, so an account sends few of them to one domain,
+ * and all accounts together few to one mailbox.
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 
@@ -113,7 +113,7 @@ export async function takeLinks(
   return waits;
 }
 
-/** Takes back the count of links that were not sent after all. */
+/** Subtracts links that were not sent after all. */
 export async function returnLinks(
   database: Database,
   { world, account, addresses }: LinksFor,
@@ -134,7 +134,7 @@ export async function returnLinks(
   });
 }
 
-/** Expects the counters to be locked. */
+/** Adds to counters. Expects them to be locked. */
 async function add(transaction: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   const pairs = sql.join(

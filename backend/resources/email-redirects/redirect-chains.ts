@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import type { World } from '../../store/world';
 
-/** Longer than any chain that is accepted. */
+/** The most redirects to follow, longer than any accepted chain. */
 const mostFollowed = 12;
 
 /**
@@ -47,9 +47,9 @@ async function lockDomains(transaction: Database, world: World, names: readonly 
 }
 
 /**
- * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass.
- * Two changes that would close a loop together share such a domain, so the second sees the first. A chain is known
- * only while its domains are locked: where it has grown meanwhile, another transaction begins with the longer list.
+ * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass. Two
+ * changes that would close a loop together share such a domain, so the second sees the first. A chain is known only
+ * while its domains are locked: if it has grown meanwhile, another transaction begins with the longer list.
  */
 export async function withLockedChains<Result>(
   database: Database,

@@ -20,14 +20,14 @@ export interface DomainOfAccount {
   readonly user: UserRow;
 }
 
-/** Notes a change that staff made. */
+/** Records a change that staff made. */
 export const recordChange = (
   transaction: Database,
   { account, user, world }: DomainOfAccount,
   what: string,
 ) => recordStaffAction(transaction, { account, user, at: world.now(), what });
 
-/** More than any agency needs. Lists and loop checks stay quick. */
+/** The most redirects of a domain, more than any agency needs, so that lists and loop checks are fast. */
 export const mostRedirects = 5000;
 
 export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;

@@ -13,7 +13,7 @@ function chargeOf({ details, chargedCard }: OpenOrder, statement: string | null)
   return ` We charged ${dollars(details.expectedAmount)} to your ${cardName(chargedCard)}, statement ${statement}.`;
 }
 
-/** `statement` is the number that people see; `null` if there was nothing to pay. */
+/** The email about a completed order. `statement` is the number that people see; `null` if there was nothing to pay. */
 export function orderDone(order: OpenOrder, statement: string | null): Notice {
   const { name, details } = order;
   const { title, monthlyCents } = domainTypeFacts[details.domainType];
@@ -57,7 +57,7 @@ export function orderByStaff({ name, details }: OpenOrder): string {
     : `Ordered ${name} as ${title}`;
 }
 
-/** An order that was charged and then couldn't be completed. */
+/** The email about an order that was charged and then couldn't be completed. */
 export function orderRefunded(order: OpenOrder, statement: string | null): Notice {
   const { name, details, chargedCard } = order;
   const card = chargedCard === null ? 'your card' : `your ${cardName(chargedCard)}`;

@@ -19,13 +19,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * The issuer ends sessions by a token that it sends (OpenID Connect Back-Channel Logout 1.0, section 2.5). Browsers don't
+ * Ends sessions by a token that the issuer sends (OpenID Connect Back-Channel Logout 1.0, section 2.5). Browsers don't
  * call this: the token's signature is the authorization.
  */
 export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): void {
   const { database, log, oidc, sessions, clientLimits, recordEvent } = services;
 
-  /** `null` for a token that isn't valid. */
+  /** Reads the request's token; `null` if it isn't valid. */
   async function tokenIn(context: AppContext): Promise<LogoutToken | null> {
     const form = new URLSearchParams(await readForm(context));
     try {

@@ -60,10 +60,10 @@ export function emailLogin(settings: EmailLoginDependencies) {
 
   return {
     /**
-     * `clientWait` is how long this client has to wait after too many requests.
+     * Sends a link to a known address. `clientWait`: the seconds that this client has to wait after too many requests.
      *
      * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
-     * moment, so that the calls that follow don't tell them apart either.
+     * moment, so that the duration of the next calls doesn't reveal the difference, either.
      */
     async request(
       world: World,

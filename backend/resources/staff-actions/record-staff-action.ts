@@ -10,7 +10,7 @@ export interface Acting {
 
 export interface StaffActionRecord extends Acting {
   readonly account: Pick<AccountRow, 'number'>;
-  /** A sentence without a period, for the agency's owners. It must hold no secret. */
+  /** A sentence without a period, for the agency's owners. It must contain no secret. */
   readonly what: string;
 }
 

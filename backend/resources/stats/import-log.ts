@@ -47,7 +47,7 @@ export interface ImportProgress {
   readonly malformed: number;
   /** The ranges of the first malformed lines. */
   readonly malformedLines: readonly LineRange[];
-  /** The day at which an earlier run ended, if visitors of it count again, because nothing tells them apart any more. */
+  /** The day at which an earlier run ended, if its visitors count again, because they can't be recognized anymore. */
   readonly recounted: string | null;
   /** True if the last line is incomplete, and left for the next run. */
   readonly unfinished: boolean;
@@ -55,8 +55,8 @@ export interface ImportProgress {
 
 /**
  * Counts the page views in a web server's log (Combined Log Format, plain or gzip). Each batch is stored together with
- * how far it came, so that a run that was killed is taken up where it ended, and a log that grew where it had ended.
- * Throws `ImportRefused` if the log isn't the one that was begun.
+ * the import's progress, so that an interrupted run, or a log that has grown, is continued at that point. Throws
+ * `ImportRefused` if the log isn't the one whose import began.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
   const { database, world, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
@@ -100,7 +100,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
       updatedAt: new Date(),
     };
     await database.transaction(async (transaction) => {
-      // First, as in a removal of the domain, so that neither waits for the other forever.
+      // Locks the domain first, like the removal of a domain, so that neither waits for the other forever.
       await checkDomain(transaction, world, domain);
       const [moved] = await transaction
         .update(logImports)
@@ -177,7 +177,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
   return progress;
 }
 
-/** The ranges with one more line after them, as far as there is room. */
+/** Returns the ranges with one more line after them, if there is room. */
 function withLine(ranges: readonly LineRange[], line: number): readonly LineRange[] {
   const last = ranges.at(-1);
   if (last?.[1] === line - 1) return [...ranges.slice(0, -1), [last[0], line]];

@@ -32,7 +32,7 @@ async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 }
 
-/** The whole lines of a stream, some at a time; the very last one may lack its line end. */
+/** Yields blocks of whole lines of a stream; the very last line may lack its line end. */
 export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   let carried = Buffer.alloc(0);
   for await (const chunk of await unpacked(input)) {
@@ -50,7 +50,7 @@ export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   if (carried.length > 0) yield carried;
 }
 
-/** The lines of a block, UTF-8 or else Latin-1, without their ends, and where each ends in it. */
+/** Returns the lines of a block, UTF-8 or else Latin-1, without their line ends, and each one's end offset. */
 export function linesIn(block: Buffer): readonly { readonly text: string; readonly end: number }[] {
   const lines: { text: string; end: number }[] = [];
   for (let start = 0; start < block.length;) {

@@ -53,8 +53,8 @@ async function storeVisitors(
 }
 
 /**
- * Adds events to the roll-ups, within a transaction of the caller's. Rows are written in one order, so that no two
- * processes ever wait for each other. Events of domains that are gone or canceled are dropped.
+ * Adds events to the roll-ups, within the caller's transaction. Rows are written in one order, so that no two processes
+ * ever wait for each other. Events of removed or canceled domains are dropped.
  */
 export async function recordEvents(
   transaction: Database,
@@ -102,7 +102,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups that are older than they are kept, and were stored so long ago. */
+/** Deletes events and roll-ups that are past their lifetime, and that were stored as long ago. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

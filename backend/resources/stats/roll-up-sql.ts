@@ -30,8 +30,8 @@ export const addCounters = listed(
 export const addHits = sql`hits = stored.hits + excluded.hits`;
 
 /**
- * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Of each dimension, it has
- * the labels with the most hits; the others are counted as `Other`.
+ * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Returns the labels with
+ * the most hits of each dimension; the others are counted as `Other`.
  */
 export const topLabels = (rows: SQL) => sql`
   select

@@ -53,7 +53,7 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** A condition for the rows of `domains`. */
+/** Returns a condition for the rows of `domains`. */
 function domainsIn(scope: StatsScope): SQL {
   if ('world' in scope) return sql`world = ${scope.world} and ${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
@@ -76,8 +76,8 @@ function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
 }
 
 /**
- * `days` and `labels` of a world. Days that aren't summed are added up one by one: as a plain join, the planner would read
- * every row of the world.
+ * Returns `days` and `labels` of a world. Days without a sum are added up one by one: for a plain join, the planner
+ * would read every row of the world.
  */
 function figuresOfWorld(world: string, range: DayRange): SQL {
   const inRange = sql`world = ${world} and day between ${range.start}::date and ${range.end}::date`;
@@ -120,7 +120,7 @@ function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; 
   return { domains, figures: figuresOfDomains(counted, range) };
 }
 
-/** The stored figures, in one statement whose cost does not depend on how many visits there were. */
+/** Reads the stored figures, in one statement whose cost does not depend on the number of visits. */
 async function storedStats(
   database: Database,
   scope: StatsScope,
@@ -204,7 +204,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
-/** The first day of each domain, which stands in the index. Their minimum by a join would read every row. */
+/** The first day of each domain, which is read from the index. Their minimum by a join would read every row. */
 function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
@@ -220,7 +220,7 @@ interface StoredLastDays {
   readonly began: string | null;
 }
 
-/** The first day that anything was counted on, if any was; undefined if there is no such domain. */
+/** Returns the first day with any count, if there is one; undefined if there is no such domain. */
 export async function readCountingBegan(
   database: Database,
   scope: StatsScope,

@@ -2,7 +2,10 @@ import type { SiteEventKind } from '@contract/collect';
 import type { StatDimension } from '../../store/schema/stats';
 import type { UserAgent } from './user-agent';
 
-/** An event on a site as it is counted. Nothing in it names the visitor but `visitor` and `sender`, which live as long as a day's salt. */
+/**
+ * An event on a site as counted. Only `visitor` and `sender` identify the visitor, and they live as long as a day's
+ * salt.
+ */
 export interface CountedEvent {
   readonly world: string;
   readonly domain: string;
@@ -80,7 +83,7 @@ export const nothing = (): Counters => ({
   reviewClicks: 0,
 });
 
-/** Keeps labels within a bound: whatever is too much is counted as `Other`. */
+/** Limits the number of labels: further ones are counted as `Other`. */
 export interface Bounds {
   /** The path, or `Other` if the domain has too many that day. */
   path(event: CountedEvent): Pick<CountedEvent, 'path' | 'cmpid'>;

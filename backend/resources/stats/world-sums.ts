@@ -15,11 +15,11 @@ import { firstKept, shiftDay, type DayOf } from '../../shared/calendar-days';
 import type { Increments } from './tally';
 
 /*
- * Locks are taken in this order, so that nobody waits in a circle: rows of domains, `holdSums`, rows of domains' figures,
- * rows of sums. A removed domain's figures come last, because nobody else can reach them.
+ * The order of locks, so that no deadlock occurs: rows of domains, `holdSums`, rows of domains' figures, rows of sums.
+ * A removed domain's figures come last, because no other transaction can reach them.
  */
 
-/** Arbitrary; the same in every process. */
+/** An arbitrary key, the same in every process. */
 const sumsLock = 4_173_003;
 
 /**
@@ -40,8 +40,8 @@ interface WorldDay {
 }
 
 /**
- * Keeps days of these worlds from being summed until the transaction ends. Whatever changes figures calls it first: a sum
- * that is being made would miss a change that isn't committed yet, and the change wouldn't find the sum.
+ * Prevents days of these worlds from being summed until the transaction ends. Call it before any change of figures: a
+ * sum in progress would miss an uncommitted change, and the change wouldn't find the sum.
  */
 export async function holdSums(transaction: Database, worlds: readonly string[]): Promise<void> {
   const keys = [...new Set(worlds)].sort();
@@ -107,7 +107,7 @@ export async function addToSums(
   });
 }
 
-/** Takes a domain's figures from the sums, before they are deleted. */
+/** Subtracts a domain's figures from the sums, before they are deleted. */
 export async function takeFromSums(
   transaction: Database,
   world: string,
@@ -122,7 +122,7 @@ export async function takeFromSums(
   });
 }
 
-/** Deletes the sums of days before `first`, which are then added up whenever they are read. */
+/** Deletes the sums of days before `first`. Their figures are then added up on each read. */
 export async function deleteSumsBefore(database: Database, first: string): Promise<void> {
   await database.delete(worldDays).where(lt(worldDays.day, first));
 }
@@ -184,7 +184,7 @@ export interface WorldSumsDependencies {
   readonly rollupMs: number;
 }
 
-/** Sums the finished days of large worlds, newest first. Every process does; the database decides which one's sum counts. */
+/** Sums the finished days of large worlds, newest first. Every process does; the first stored sum counts. */
 export function worldSums({ database, dayOf, rollupMs }: WorldSumsDependencies) {
   let restUntil = 0;
   return {
@@ -200,7 +200,7 @@ export function worldSums({ database, dayOf, rollupMs }: WorldSumsDependencies) 
       if (next === undefined) restUntil = now.getTime() + restMs;
       else {
         await sumDay(database, next).catch((error: unknown) => {
-          // Writers wait while a day is being summed: one that fails again and again must not hold them up.
+          // Writers wait while a day is being summed, so a sum that fails repeatedly must not delay them.
           restUntil = now.getTime() + restMs;
           throw error;
         });
