@@ -6,7 +6,7 @@ import { newToken } from '../store/secrets';
 
 const day = 24 * 60 * 60_000;
 
-/** The keys that are replaced from time to time, and how long the previous one is accepted. */
+/** The rotated keys, and the time for which the previous one is accepted. */
 export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) {
   return {
     /** A token lasts as long as its session. */

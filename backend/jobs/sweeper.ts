@@ -32,7 +32,7 @@ export interface SweeperDependencies {
   readonly keys: Pick<RotatedKeys, 'refresh'>;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
-  /** The only world that is served; `undefined` for all. Rows of others would take the place of its own. */
+  /** The only world that is served; `undefined` for all. Records of other worlds would take the place of its own. */
   readonly world: World | undefined;
 }
 
@@ -114,7 +114,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
+  // Separate loops, so that a slow gateway, registrar or mail server, or years of visits, don't delay orders.
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
