@@ -52,7 +52,7 @@ interface Lettering {
   readonly spacing: number;
 }
 
-/** A line of capital letters as SVG. Characters that can't be drawn are left out. */
+/** Draws a line of capital letters as SVG. Characters that can't be drawn are left out. */
 export function lettering(settings: Lettering): string {
   const { text, x, y, height, color, weight, spacing } = settings;
   let at = 0;

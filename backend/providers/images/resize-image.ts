@@ -5,7 +5,7 @@ import { imageFile, type ImageFile } from './image-cache';
 const mostPixels = 25_000_000;
 const timeLimitSeconds = 5;
 
-// One image keeps one core busy, so that requests for others go on.
+// Each image uses one core only, so that other requests continue.
 sharp.concurrency(1);
 
 /** The first bytes of the accepted formats. Others, such as SVG, would run code or read files. */
@@ -44,7 +44,7 @@ export async function resizeImage(bytes: Buffer, { width, type }: Wanted): Promi
   }
 }
 
-/** A drawing of our own as JPEG. */
+/** Renders our own drawing as JPEG. */
 export async function rasterize(svg: string): Promise<ImageFile> {
   const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 88, progressive: true }).toBuffer();
   return imageFile('image/jpeg', jpeg);

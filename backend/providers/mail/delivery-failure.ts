@@ -2,7 +2,7 @@
 export interface DeliveryFailure {
   /** The reason for the agency, in the destination's words if it gave any. */
   readonly reason: string;
-  /** RFC 3463. */
+  /** The enhanced status code (RFC 3463). */
   readonly status: string;
 }
 

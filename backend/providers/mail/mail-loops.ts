@@ -5,7 +5,7 @@ import { mostPassed, type MailQueue } from './mail-queue';
 import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
 import { deliveryOfSender } from './return-address';
 
-/** A sender whose connection breaks sends the same message again, but not often. */
+/** The most equal messages that are accepted. A sender whose connection breaks sends a message again, but not often. */
 const mostEqual = 5;
 const equalWithinMs = 3_600_000;
 
@@ -18,13 +18,13 @@ export interface Arriving {
   readonly world: string;
   readonly sender: string;
   readonly message: Buffer;
-  /** The addresses that it was sent to. */
+  /** The recipients' addresses. */
   readonly addresses: readonly string[];
 }
 
 /**
- * Recognizes messages that return to a redirect. Our own header lines say so, or the signed return address in their
- * envelope, which stays where a server removes header lines. Where the sender is rewritten as well, the same message is
+ * Recognizes messages that return to a redirect, by our own header lines or by the signed return address in their
+ * envelope, which remains if a server removes header lines. If the sender is rewritten as well, the same message is
  * accepted a few times an hour.
  */
 export function mailLoops({ queue, returnKeys }: LoopDependencies) {
@@ -45,7 +45,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   }
 
   return {
-    /** The delivery by which a message left us before; `null` for one that didn't. */
+    /** Returns the delivery by which a message left us before; `null` for a message that we never forwarded. */
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
@@ -65,7 +65,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },
 
-    /** Takes back the count of a message that could not be stored. */
+    /** Subtracts a message that could not be stored. */
     takeBack(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, -1);
     },

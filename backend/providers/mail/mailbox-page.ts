@@ -57,7 +57,7 @@ export function mailboxPage(messages: readonly MailMessage[], path: string): Htm
   );
 }
 
-/** One message, as text: nothing in it runs, loads or leads elsewhere. */
+/** The page of one message, as text: nothing in it runs, loads or links elsewhere. */
 export function mailPage(message: MailMessage, path: string, origin: string): Html {
   return page(
     titleOf(message),

@@ -19,8 +19,8 @@ export type TransferState =
 export class RegistrarFailed extends Error {}
 
 /**
- * Looks up, registers, transfers and releases domains. Each `key` identifies one order or release: repeating a call with it
- * changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
+ * Looks up, registers, transfers and releases domains. Each `key` identifies one order or release: repeating a call
+ * with it changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
  */
 export interface Registrar {
   lookUp(name: string): Promise<LookupResult>;

@@ -27,7 +27,7 @@ const Claims = v.pipe(
     sub: v.optional(short),
     sid: v.optional(short),
     events: v.object({ [event]: v.looseObject({}) }),
-    // A token with a nonce is that of a sign-in.
+    // A token with a nonce belongs to a sign-in.
     nonce: v.optional(v.never()),
   }),
   v.check(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names no person or session'),
@@ -37,7 +37,9 @@ const clockTolerance = 30;
 /** The oldest accepted token, in seconds. Issuers send a token as soon as they make it. */
 const longestAge = 600;
 
-/** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws an error if it isn't valid. */
+/**
+ * Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws an error if it isn't valid.
+ */
 export async function readLogoutToken(
   token: string,
   { issuer, clientId, keys }: LogoutTokenChecks,
