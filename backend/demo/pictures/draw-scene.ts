@@ -274,7 +274,7 @@ function titleOf(title: string, { width, height, palette }: Frame): string {
   ].join('');
 }
 
-/** A landscape as SVG: plausible as the banner of an agency, and the same for the same seed. */
+/** Draws a landscape as SVG that could be an agency's banner. The same seed gives the same picture. */
 export function drawScene({ scene, seed, width, height, title }: ScenePicture): string {
   const random = seededRandom(seed);
   const palette = pick(random, palettes);

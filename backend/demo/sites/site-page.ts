@@ -5,7 +5,7 @@ import type { Html } from '../../http/pages/page';
 export const siteStylesPath = '/sites/site.css';
 export const siteScriptPath = '/sites/site.js';
 
-/** A site as its pages show it. */
+/** The data that a site's pages show. */
 export interface Site {
   readonly domain: string;
   readonly agency: string;

@@ -53,7 +53,7 @@ export function siteRoutes(
   }
 
   function modeOf(context: AppContext): SiteMode {
-    // First, because a preview has both parameters.
+    // Checked first, because a preview has both parameters.
     if (context.req.query(site_preview_parameter) !== undefined) return 'preview';
     return context.req.query(site_edit_parameter) === undefined ? 'visit' : 'edit';
   }

@@ -18,7 +18,7 @@ export interface DemoAgency {
   readonly number: string;
   readonly first: string;
   readonly last: string;
-  /** The agent's name if there is none. */
+  /** The agency's own name; without one, it has the agent's name. */
   readonly agencyName?: string;
   readonly type: 'Primary' | 'intern';
   readonly billing: 'current' | 'past_due' | 'none';
@@ -164,7 +164,7 @@ export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
 /** The demo user `member`. */
 export const memberId = 'MVT-100001-2';
 
-/** No longer works for the agency, and may not use the portal. */
+/** A person who no longer works for the agency, and may not use the portal. */
 export const formerMemberId = 'MVT-100001-4';
 
 function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {

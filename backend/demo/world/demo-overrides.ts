@@ -19,12 +19,12 @@ interface DemoOverride {
   readonly tags: readonly string[];
   readonly subkey: string;
   readonly value: string;
-  /** The name of a demo user's mailbox, or a program. */
+  /** A demo user's mailbox name, or a program. */
   readonly by: string;
   /** Hours since the proposal. */
   readonly hours: number;
   readonly decided?: DemoDecision;
-  /** A colleague's decision, as soon as someone opens it. */
+  /** The decision that a colleague makes as soon as someone opens the override. */
   readonly colleague?: Omit<DemoDecision, 'days'>;
 }
 

@@ -15,7 +15,7 @@ interface DemoDelivery {
 interface DemoRedirect {
   readonly address: EmailAddress;
   readonly destination: EmailAddress;
-  /** The latest first. */
+  /** The deliveries, latest first. */
   readonly deliveries: readonly DemoDelivery[];
 }
 

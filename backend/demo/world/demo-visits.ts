@@ -119,10 +119,10 @@ const targetOf = weighted<string>([
   [1, 'Unknown'],
 ]);
 
-/** A link that was made and that nobody followed yet. */
+/** A link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
-/** Sunday to Saturday. */
+/** Factors from Sunday to Saturday. */
 const weekdays = [0.55, 1.15, 1.1, 1.05, 1.1, 1, 0.6];
 
 /** Returns the number of visits on a day: a weekly rhythm, and a quarter more each year. */
