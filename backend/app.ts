@@ -82,7 +82,10 @@ const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
-/** Files, images, which have limits of their own, tests, and endpoints of the provider that sign-ins call by themselves. */
+/**
+ * Paths that are served without a slot: files, images, which have limits of their own, tests, and endpoints of the
+ * provider that a sign-in calls by itself.
+ */
 const freePaths = [
   '/assets/',
   embeddedStorageAddress,
@@ -134,7 +137,7 @@ export function createApp(settings: AppDependencies) {
   });
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
-  // Before anything that reads the database.
+  // Comes before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
   app.use('*', async (context, next) => {
@@ -310,7 +313,7 @@ export function createApp(settings: AppDependencies) {
   return app;
 }
 
-/** `null` for errors that nobody foresaw. */
+/** Returns the response's error; `null` for unexpected errors. */
 function toApiError(error: unknown): ApiError | null {
   const known = error instanceof Error ? expectedError(error) : null;
   return known ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);

@@ -43,7 +43,7 @@ export interface Mailing extends RedirectMail {
   stop(): Promise<void>;
 }
 
-/** Tried first when no port is configured, so that it can be written down. */
+/** The port tried first if none is configured, so that people can note it down. */
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
@@ -124,7 +124,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   };
 }
 
-/** Opens the configured port. Without one, the usual port, or any that is free. */
+/** Opens the configured port. Without one, opens the usual port, or any free one. */
 async function openAt(
   configured: number | null,
   open: (port: number) => Promise<SmtpListener>,

@@ -82,7 +82,7 @@ export interface RunningServer {
   resumeOrders(): Promise<number>;
 }
 
-/** Wires everything together and starts serving. Expects a prepared store. */
+/** Connects all parts and starts serving. Expects a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
   const { database, background: jobs } = store;
