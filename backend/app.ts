@@ -107,7 +107,7 @@ export interface AppDependencies {
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
   readonly files: PortalFiles;
-  /** `null` when an external provider is configured. */
+  /** The embedded provider; `null` when an external one is configured. */
   readonly provider: EmbeddedProvider | null;
   readonly violations: ViolationLog;
   readonly mailing: Mailing;

@@ -132,7 +132,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     return RESPONSE_ALREADY_SENT;
   });
 
-  /** `null` if the sign-in is over or belongs to another browser. */
+  /** Returns the request's interaction; `null` if the sign-in is over or belongs to another browser. */
   async function interactionOf({ env: { incoming, outgoing } }: AppContext) {
     try {
       return await provider.interactionDetails(incoming, outgoing);

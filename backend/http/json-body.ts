@@ -8,7 +8,7 @@ import { isWellFormed } from './well-formed';
  */
 const mostBytesRead = 32 * 1024 * 1024;
 
-/** No body of the contract is nested deeper than four levels. */
+/** The deepest nesting of a body. No body of the contract is nested deeper than four levels. */
 const mostLevels = 32;
 
 function tooLarge(maxBytes: number): ApiError {

@@ -20,7 +20,7 @@ export function sessionName(token: string): string {
   return hashToken(hashToken(token)).slice(0, shownLetters);
 }
 
-/** Most clients send more than one request. */
+/** The most networks whose names are cached, because most clients send more than one request. */
 const mostRemembered = 5_000;
 
 /** Returns a network's name in the log. There are few addresses, so an unkeyed hash could be reversed by trying all. */

@@ -13,7 +13,7 @@ const databaseName = 'database';
 
 const Marker = v.object({
   format: v.literal(1),
-  /** `preparing` until the first start has finished. */
+  /** The state, `preparing` until the first start has finished. */
   state: v.picklist(['preparing', 'ready']),
 });
 

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
 import * as schema from './schema';
 
-/** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
+/** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
 /**

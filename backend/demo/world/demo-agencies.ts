@@ -123,7 +123,7 @@ const towns: readonly [Town, ...Town[]] = [
 ];
 const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
 
-/** Enough agencies to give staff more than one page. */
+/** The number of further agencies, enough to give staff more than one page. */
 const furtherAgencies = 24;
 
 /** Returns true if demo people work for the agency, and false if it only fills the list of accounts. */

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly agency: string;
   /** The person's data, and suggestions of things to try. */
   readonly description: string;
-  /** `staff` stands for the configured user type. */
+  /** The user type; `staff` is replaced by the configured one. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;

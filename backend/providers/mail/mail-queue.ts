@@ -59,10 +59,10 @@ export interface AcceptedMessage {
   readonly receivedAt: Date;
 }
 
-/** Longer than any attempt takes. After that, the attempt counts as dead and another one may begin. */
+/** The time after which an attempt counts as dead and another one may begin. Longer than any attempt takes. */
 export const attemptSeconds = 120;
 
-/** More redirects than any chain of them has. */
+/** The most redirects that a message may have passed, more than any chain of them has. */
 export const mostPassed = 12;
 
 /** The time after which we stop trying to deliver a message. */

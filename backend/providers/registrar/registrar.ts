@@ -6,7 +6,7 @@ export type LookupResult =
       readonly registrarName: string | null;
       readonly registrarEmail: string | null;
       readonly registrarPhone: string | null;
-      /** `null` if the registrar doesn't share it. */
+      /** The lock; `null` if the registrar doesn't share it. */
       readonly locked: boolean | null;
       readonly adminEmail: string | null;
     };

@@ -1,9 +1,9 @@
 /** The behavior of the sandbox registrar for a name. */
 export interface SandboxName {
   readonly registered: boolean;
-  /** `until-third`: locked for the first two lookups in a world. */
+  /** The lock; `until-third` ends with the third lookup in a world. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
-  /** `null` accepts any code. */
+  /** The code to accept; `null` accepts any. */
   readonly authCode: string | null;
   readonly transferFails: boolean;
   readonly slow: boolean;

@@ -23,7 +23,7 @@ export type BillsWait =
 
 interface DueBills {
   readonly stored: readonly StatementRow[];
-  /** `null` if no period is left to bill. */
+  /** The reason why another period isn't billed yet; `null` if no period is left to bill. */
   readonly wait: BillsWait | null;
 }
 

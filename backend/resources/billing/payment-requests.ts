@@ -20,7 +20,7 @@ interface PaymentRequest extends Omit<Payer, 'paymentId'> {
 type KeyOfAccount = Pick<PaymentRequest, 'account' | 'key'>;
 type LookUp = Omit<PaymentRequest, 'user'>;
 
-/** Longer than paying one statement takes. After that, the run is considered dead. */
+/** The time after which a run is considered dead. Longer than paying one statement takes. */
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 

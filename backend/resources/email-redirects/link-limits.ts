@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 
-/** `quotes@` of `quotes+tag@` (RFC 5233, section 1): one mailbox has many such addresses. */
+/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1): one mailbox has many such addresses. */
 const mailboxOf = (address: string) =>
   `${localPartOf(address).replace(/\+.*/, '')}@${domainOfAddress(address)}`;
 

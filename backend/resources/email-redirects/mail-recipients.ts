@@ -26,7 +26,7 @@ interface Wanted {
 /** The addresses that every domain with mail must accept (RFC 5321, section 4.5.1; RFC 2142, sections 4 and 5). */
 const roles: readonly string[] = ['postmaster', 'abuse'];
 
-/** `quotes@` of `quotes+tag@` (RFC 5233, section 1). */
+/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1). */
 const withoutTag = (address: string) => address.replace(/^([^+@]+)\+[^@]*/, '$1');
 
 /** The redirects that may receive mail to an address, the most specific first. */

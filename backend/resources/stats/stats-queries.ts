@@ -60,7 +60,7 @@ function domainsIn(scope: StatsScope): SQL {
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
-/** `days` and `labels` of the domains in `scope`. */
+/** Returns `days` and `labels` of the domains in `scope`. */
 function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
   const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
   return sql`

@@ -10,7 +10,7 @@ export const announcements = pgTable(
     world: text('world')
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
-    /** Unique per world: the demo announcements have the same ids in each, so that they stay dismissed. */
+    /** The id, unique per world: the demo announcements have the same ids in each, so that they stay dismissed. */
     id: uuid('id').notNull().defaultRandom(),
     header: text('header').notNull(),
     message: text('message').notNull(),

@@ -24,7 +24,7 @@ export interface ChargedCard {
   readonly id: string;
   readonly brand: CardBrand;
   readonly lastFour: string;
-  /** `MM/YYYY` */
+  /** The expiration, as `MM/YYYY`. */
   readonly expiration: string;
 }
 
@@ -38,7 +38,7 @@ export const statements = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** Counts the account's statements from 1. */
     number: integer('number').notNull(),
-    /** Null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
+    /** The order's id; null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
     orderId: uuid('order_id').unique('statements_order'),
     periodStart: date('period_start', { mode: 'string' }).notNull(),
     status: text('status', { enum: ['settled', 'open', 'past_due'] }).notNull(),
@@ -125,7 +125,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** A sentence for the statement. */
     reason: text('reason').notNull(),
-    /** `credited`: deducted from a statement that wasn't paid. */
+    /** The refund's outcome. `credited`: deducted from a statement that wasn't paid. */
     outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
       .notNull()
       .default('due'),

@@ -79,8 +79,9 @@ export const mailDeliveries = pgTable(
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
     /**
-     * `forward` follows a redirect. The others have none: `role` goes to the people responsible for a domain, `bounce`
-     * informs the sender that a message didn't arrive, and `reply` is an automatic reply to the sender.
+     * The kind of message. `forward` follows a redirect. The others have none: `role` goes to the people responsible
+     * for a domain, `bounce` informs the sender that a message didn't arrive, and `reply` is an automatic reply to the
+     * sender.
      */
     kind: text('kind', { enum: ['forward', 'role', 'bounce', 'reply'] }).notNull(),
     redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
