@@ -74,7 +74,7 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
-/** Where people see the embedded provider. Programs call its other endpoints. */
+/** Pages of the embedded provider that people open. Only programs call its other endpoints. */
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Pages that the backend renders itself. */
@@ -82,7 +82,10 @@ const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
 const isBackendPage = (path: string) => pagePaths.some((page) => path.startsWith(page));
 
-/** Files, images, which have limits of their own, tests, and endpoints of the provider that sign-ins call by themselves. */
+/**
+ * Paths that are served without a slot: files, images, which have limits of their own, tests, and endpoints of the
+ * provider that a sign-in calls by itself.
+ */
 const freePaths = [
   '/assets/',
   embeddedStorageAddress,
@@ -104,7 +107,7 @@ export interface AppDependencies {
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
   readonly files: PortalFiles;
-  /** `null` when an external provider is configured. */
+  /** The embedded provider; `null` when an external one is configured. */
   readonly provider: EmbeddedProvider | null;
   readonly violations: ViolationLog;
   readonly mailing: Mailing;
@@ -134,7 +137,7 @@ export function createApp(settings: AppDependencies) {
   });
 
   app.use('*', requestLog({ log, metrics, recordEvent }));
-  // Before anything that reads the database.
+  // Comes before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
   app.use('*', async (context, next) => {
@@ -310,7 +313,7 @@ export function createApp(settings: AppDependencies) {
   return app;
 }
 
-/** `null` for errors that nobody foresaw. */
+/** Returns the response's error; `null` for unexpected errors. */
 function toApiError(error: unknown): ApiError | null {
   const known = error instanceof Error ? expectedError(error) : null;
   return known ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);

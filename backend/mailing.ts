@@ -28,7 +28,7 @@ export interface MailingDependencies {
   readonly findWorld: FindWorld;
   readonly origin: string;
   readonly returnKeys: () => KeyRing<string>;
-  /** Whether no other process uses this database. */
+  /** True if no other process uses this database. */
   readonly alone: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface Mailing extends RedirectMail {
   /** Emails to the agencies' owners. */
   readonly outbox: Outbox;
   readonly hasMailbox: boolean;
-  /** Where mail for redirects comes in; `null` where no mail is forwarded. */
+  /** The port for incoming mail to redirects; `null` if no mail is forwarded. */
   readonly port: number | null;
   stop(): Promise<void>;
 }
 
-/** Tried first when no port is configured, so that it can be written down. */
+/** The port tried first if none is configured, so that people can note it down. */
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
@@ -67,7 +67,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       metrics,
       outage,
     });
-    /** In test mode, the name that a client goes by chooses the world. */
+    /** Finds the world that a client's name selects in test mode. */
     const worldOf = async (clientName: string): Promise<World> => {
       const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));
       if (world === null) throw new Error('There is no demo world');
@@ -124,7 +124,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   };
 }
 
-/** Opens the configured port. Without one, the usual port, or any that is free. */
+/** Opens the configured port. Without one, opens the usual port, or any free one. */
 async function openAt(
   configured: number | null,
   open: (port: number) => Promise<SmtpListener>,

@@ -137,7 +137,7 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   process.on('SIGTERM', end);
 }
 
-/** Node.js would print these as they are, with the parameters of a failed query. */
+/** Logs uncaught errors. Node.js would print them with the parameters of a failed query. */
 function logProcess(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));

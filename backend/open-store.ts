@@ -9,7 +9,7 @@ import { UnusableDatabase } from './store/database-errors';
 import { prepareStore } from './prepare-store';
 
 export interface ClaimedStore {
-  /** Whether no other process can use it. */
+  /** True if no other process can use the store. */
   readonly alone: boolean;
   /** Opens, migrates and seeds the database. */
   open(): Promise<Store>;

@@ -27,7 +27,7 @@ export async function prepareStore(
   });
 }
 
-/** Reading announcements doesn't sanitize them, because it happens on every page. */
+/** Sanitizes stored announcements, so that reading them, which every page does, doesn't need to. */
 async function cleanMessages(database: Database): Promise<void> {
   const { announcements } = schema;
   for (const { message } of await database
@@ -51,7 +51,7 @@ async function columnsOf(database: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Tables without our migration record belong to another program or to an incomplete backup. */
+/** Throws for tables without our migration record, which belong to another program or to an incomplete backup. */
 async function rejectForeignTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,

@@ -60,7 +60,7 @@ export interface ServerDependencies {
   readonly listening: Listening;
   readonly store: Store;
   readonly log: Logger;
-  /** Whether no other process uses this store, so that all recorded runs are dead. */
+  /** True if no other process uses this store, so that all recorded runs are dead. */
   readonly alone: boolean;
   /** Replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrarOf?: RegistrarOf;
@@ -72,9 +72,9 @@ export interface ServerDependencies {
 export interface RunningServer {
   readonly origin: string;
   readonly port: number;
-  /** Where mail for redirects comes in; `null` where no mail is forwarded. */
+  /** The port for incoming mail to redirects; `null` if no mail is forwarded. */
   readonly mailPort: number | null;
-  /** Where Prometheus reads the metrics; `null` if there are none. */
+  /** The port that serves the metrics to Prometheus; `null` if there are none. */
   readonly metricsPort: number | null;
   /** Stops gracefully. Unfinished orders are resumed by any other process, or by the next start. */
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ export interface RunningServer {
   resumeOrders(): Promise<number>;
 }
 
-/** Wires everything together and starts serving. Expects a prepared store. */
+/** Connects all parts and starts serving. Expects a prepared store. */
 export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
   const { database, background: jobs } = store;

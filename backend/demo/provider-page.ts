@@ -77,7 +77,7 @@ const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minute
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
 
-/** Three times as long as the portal's own requests. */
+/** The longest URL of a request, three times as long as the portal's own. */
 const longestRequest = 2048;
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
@@ -102,7 +102,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     const path = context.req.path.slice(providerPath.length);
     if (!providerPaths.test(path)) throw new ApiError('not_found');
     if (path === '/auth') {
-      // Each request is kept until it expires.
+      // The provider stores each request until it expires.
       if ((incoming.url ?? '').length > longestRequest) {
         return context.html(providerErrorPage(expiredSignInMessage), 400);
       }
@@ -132,7 +132,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     return RESPONSE_ALREADY_SENT;
   });
 
-  /** `null` if the sign-in is over or belongs to another browser. */
+  /** Returns the request's interaction; `null` if the sign-in is over or belongs to another browser. */
   async function interactionOf({ env: { incoming, outgoing } }: AppContext) {
     try {
       return await provider.interactionDetails(incoming, outgoing);
@@ -176,7 +176,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
   });
 }
 
-/** A request whose body was already read, for the provider, which reads it from the request itself. */
+/** Builds a request whose body was already read, for the provider, which reads it from the request itself. */
 function readRequest(
   { socket, method, headers, rawHeaders, httpVersion }: IncomingMessage,
   url: string,

@@ -7,7 +7,7 @@ import { activeUser } from '@contract/user';
 import * as v from 'valibot';
 import { escapeHtml } from './escape-html';
 
-/** What the portal will say below its header on this page: whose account staff work in, and that a payment failed. */
+/** Renders the alerts below the page's header: the account that staff work in, and a failed payment. */
 export function accountBars(
   { bars }: DocumentManifest,
   page: PageFiles,

@@ -11,9 +11,9 @@ export interface AppEnv {
     requestId: string;
     world: World;
     slot: CallSlot;
-    /** Known once an endpoint of the contract or a page of the portal is asked for. */
+    /** The caller, known once a request reaches an endpoint of the contract or a page of the portal. */
     loggedCaller: LoggedCaller | undefined;
-    /** The name of a limit that the call reached, although it may not be refused for it. */
+    /** The name of a limit that the call reached, even if the call isn't refused. */
     limitReached: string | undefined;
     /** The CSRF token that the response sets. */
     newCsrfToken: string | undefined;

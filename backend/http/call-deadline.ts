@@ -2,7 +2,10 @@ import type { Endpoint } from '@contract/endpoint';
 import type { CallSlot } from './calls-in-flight';
 import { unavailable } from './unavailable';
 
-/** In milliseconds. The registrar and the gateway have time limits of their own; the portal waits for a write for a minute. */
+/**
+ * Time limits in milliseconds. The registrar and the gateway have limits of their own; the portal waits a minute for a
+ * write.
+ */
 const longest = { usual: 10_000, upstream: 30_000 } as const;
 
 function lateMessage({ keyed, method }: Endpoint): string {
@@ -15,8 +18,8 @@ function lateMessage({ keyed, method }: Endpoint): string {
 }
 
 /**
- * Ends a call after a time in all, whatever it waits for. The work goes on and keeps its place among the calls in
- * flight. The time that the client takes to send its body doesn't count.
+ * Ends a call after a total time. Its work continues and retains its slot among the calls in flight. The time that the
+ * client takes to send its body doesn't count.
  */
 export function callDeadline(
   endpoint: Endpoint,

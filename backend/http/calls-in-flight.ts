@@ -5,14 +5,14 @@ import { busyPage } from './pages/busy-page';
 import { ApiError } from '../shared/api-error';
 import type { AppEnv } from './app-env';
 
-/** The place that a call takes among those in flight. */
+/** The slot of a call among the calls in flight. */
 export interface CallSlot {
   /**
-   * Gives the place up if the client sends its body slowly, and takes one again afterwards. Throws if there is none
-   * then: nothing has been changed for the call yet.
+   * Releases the slot if the client sends its body slowly, and acquires one again afterwards. Throws if none is free
+   * then: the call hasn't changed anything yet.
    */
   whileReading<Result>(read: () => Promise<Result>): Promise<Result>;
-  /** Keeps the place until this work has ended, too, however it ends. */
+  /** Occupies the slot until this work has ended, too, even if it fails. */
   holdUntil(work: Promise<unknown>): void;
 }
 
@@ -20,17 +20,19 @@ interface CallsInFlightSettings {
   readonly most: number;
   /** The headers of a page. */
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
-  /** Whether a person opens this path in a browser. */
+  /** Returns true if a person opens this path in a browser. */
   readonly isPage: (path: string) => boolean;
-  /** Whether a path costs next to nothing, or belongs to a call that has a place already. */
+  /** Returns true if a path costs next to nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;
   readonly onShed: () => void;
 }
 
-/** How long a call waits for a place: the calls of a page that come together find one, and a refusal is quick. */
+/**
+ * The longest wait for a slot: long enough for the simultaneous calls of a page, short enough to refuse a call quickly.
+ */
 const patienceMs = 40;
 
-/** How long the body of a usual call takes at the most. */
+/** The time in which the body of a usual call arrives. */
 const bodyMs = 50;
 
 const retryAfterSeconds = 1;
@@ -38,24 +40,24 @@ const reloadAfterSeconds = 3;
 
 const busy = () => new ApiError('busy', { retryAfterSeconds });
 
-/** A person waits for the outcome of what was charged, and may always leave. */
+/** Exempts orders, because a person waits for the outcome of a charge, and signing out, which is always possible. */
 const isExempt = (path: string) =>
   path === logout.path || path === backchannelLogoutPath || pathOfOrder.test(path);
 
-/** Where the issuer ends sessions. */
+/** The endpoint with which the issuer ends sessions. */
 export const backchannelLogoutPath = '/backend/backchannel_logout/';
 
 const pathOfOrder = new RegExp(`^${readOrder.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 const placeless: CallSlot = { whileReading: (read) => read(), holdUntil: () => undefined };
 
-/** Places for a number of calls. One that finds none waits a moment for it, in the order in which they came. */
+/** A number of slots for calls. A call that finds no free slot waits briefly, in order of arrival. */
 function placesFor(most: number) {
   let taken = 0;
   const waiting = new Set<() => void>();
 
   return {
-    /** Takes a place; `false` if none became free in time. */
+    /** Acquires a slot; `false` if none became free in time. */
     async take(): Promise<boolean> {
       if (taken < most) {
         taken += 1;
@@ -86,8 +88,8 @@ function placesFor(most: number) {
 }
 
 /**
- * Bounds the calls that are worked on at once: of more, each would wait for a connection to the database, and all would
- * be late. The others are refused before anything is done for them.
+ * Limits the calls handled at once: with more, each would wait for a connection to the database, and all would be late.
+ * The others are refused before any work is done for them.
  */
 export function callsInFlight(settings: CallsInFlightSettings): MiddlewareHandler<AppEnv> {
   const { most, pageHeaders, isPage, isFree, onShed } = settings;

@@ -7,7 +7,7 @@ import { checkRateLimit } from './rate-limit';
 
 interface ClientLimit {
   readonly name: string;
-  /** How many attempts a browser has. An address has five times as many, because an office may share it. */
+  /** The attempts of a browser. An address has five times as many, because an office may share it. */
   readonly most: number;
   readonly seconds: number;
 }
@@ -22,8 +22,8 @@ export interface ClientLimits {
 const browsersPerAddress = 5;
 
 /**
- * Limits what people may do before they sign in. Their browser is known by its sign-in cookie, which anyone can drop or
- * make up: the address bounds those.
+ * Limits attempts before sign-in. A browser is identified by its sign-in cookie. Anyone can drop or invent that cookie,
+ * so the address has a limit, too.
  */
 export function clientLimits(
   database: Database,

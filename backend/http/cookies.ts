@@ -12,7 +12,7 @@ export interface CookieSettings {
   readonly origin: string;
   readonly csrfCookie: string;
   readonly csrfHeader: string;
-  /** The keys as they are now. */
+  /** The current keys. */
   readonly csrfKeys: () => KeyRing<string>;
   readonly sessionSeconds: number;
 }
@@ -54,7 +54,9 @@ export function portalCookies(settings: CookieSettings) {
     },
     knownBrowserToken: (context: AppContext) => getCookie(context, loginCookie),
 
-    /** Replaces a CSRF token that can't pass the check, such as that of a session that is over. Returns the one that can. */
+    /**
+     * Replaces a CSRF token that can't pass the check, such as the token of an ended session. Returns a token that can.
+     */
     ensureCsrf(context: AppContext): string {
       const replaced = context.get('newCsrfToken');
       if (replaced !== undefined) return replaced;
@@ -64,7 +66,7 @@ export function portalCookies(settings: CookieSettings) {
         ? known
         : rotateCsrf(context, session);
     },
-    /** Signed double-submit cookie, origin and fetch metadata (OWASP ASVS 5.0, 3.5.1). */
+    /** Checks the signed double-submit cookie, the origin and the fetch metadata (OWASP ASVS 5.0, 3.5.1). */
     checkCsrf(context: AppContext): void {
       const cookie = getCookie(context, csrfCookie);
       const header = context.req.header(csrfHeader);

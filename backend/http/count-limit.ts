@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many names a limit remembers that were counted seldom, and how many that were counted often. */
+/** The number of rarely counted names that a limit remembers, and of frequently counted ones. */
 export const mostNames = 20_000;
 
-/** From this share of the limit on, a name counts as often counted. */
+/** The share of the limit from which a name is frequently counted. */
 const oftenShare = 0.1;
 
 export interface CountLimit {
   /** Counts one and returns whether it is within the limit. */
   allows(name: string): boolean;
-  /** Counts so many, whether they are within the limit or not. A negative number takes back what was counted. */
+  /** Adds to a count, even beyond the limit. A negative number undoes a count. */
   count(name: string, more: number): void;
-  /** Whether `more` beyond what was counted are within the limit. Counts nothing. */
+  /** Returns true if `more` would still be within the limit. Counts nothing. */
   hasRoom(name: string, more: number): boolean;
 }
 
 /**
- * Counts by name within a time. Kept in memory, so that a flood costs no writes. Where there are more names than it has
- * room for, the ones counted seldom are forgotten first: a flood of new names refuses nobody else, and resets nobody who
+ * Counts by name within a time. The counts are in memory, so that a flood costs no writes. If there are too many names,
+ * rarely counted ones are dropped first: a flood of new names causes no refusals for others, and resets no count that
  * is near the limit.
  */
 export function countLimit(

@@ -39,7 +39,7 @@ const Body = v.union([
 
 const mostKept = 1000;
 
-/** Strips query and fragment, which hold the code during a login. */
+/** Removes query and fragment, which contain the code during a login. */
 function plainAddress(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
@@ -64,14 +64,17 @@ function readReports(body: v.InferOutput<typeof Body>): CspReport[] {
 
 export interface ViolationLog {
   note(report: CspReport): void;
-  /** Logs how often violations were repeated. */
+  /** Logs the number of repeated violations. */
   flush(): Promise<void>;
 }
 
 const intervalMs = 10 * 60_000;
 const mostLines = 100;
 
-/** Anyone can send reports: logs each violation once per interval, with a count at its end, and few different ones. */
+/**
+ * Logs each violation once per interval, with a count at its end, and only a few different ones, because anyone can
+ * send reports.
+ */
 export function violationLog(log: Logger, now: () => number = Date.now): ViolationLog {
   const seen = new Map<string, { readonly csp: CspReport; repeated: number }>();
   let others = 0;
@@ -105,7 +108,7 @@ export function violationLog(log: Logger, now: () => number = Date.now): Violati
   };
 }
 
-/** Receives content security policy reports and keeps the latest for tests. */
+/** Receives content security policy reports and stores the latest for tests. */
 export function cspReportRoute(
   app: Hono<AppEnv>,
   limits: ClientLimits,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { newToken, sameSecret } from '../store/secrets';
 
 /**
- * The signature binds a token to the session, or to having none. Another host under the same domain can set cookies
- * here, but can't make a token that matches the session.
+ * Signs a token for the session, or for no session. Another host under the same domain can set cookies here, but can't
+ * make a token that matches the session.
  */
 function signed(key: string, session: string | undefined, random: string): string {
   const signature = createHmac('sha256', key)
@@ -16,7 +16,7 @@ export function newCsrfToken(key: string, session: string | undefined): string {
   return signed(key, session, newToken());
 }
 
-/** Whether one of the keys signed the token for this session. */
+/** Returns true if one of the keys signed the token for this session. */
 export function isCsrfTokenOf(
   keys: readonly string[],
   session: string | undefined,

@@ -14,19 +14,22 @@ import { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import type { Reader } from './route';
 
-/** How long the HTML waits for the user and the account, in milliseconds. The browser asks for what is missing. */
+/**
+ * The time in milliseconds for which the HTML waits for the user and the account. The browser requests missing data
+ * itself.
+ */
 const longestWait = 500;
 
-/** How long the code, which runs once the HTML is complete, may be kept waiting for the page's data, in milliseconds. */
+/** The time in milliseconds for which the page's data may delay the code, which runs once the HTML is complete. */
 const longestWaitForData = 200;
 
-/** In characters: a longer answer travels beside the code, not before it. */
+/** The length limit of a preloaded response, in characters. A longer one is loaded beside the code, not before it. */
 const longestAnswer = 100_000;
 
 /**
- * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
- * makes its calls by itself, later. `e2e/sizes.spec.ts` checks that each page uses what is brought for it, and makes
- * each call once.
+ * The first reads of an account's pages, besides the user, the account and the announcements. A page that isn't listed
+ * makes its calls later by itself. `e2e/sizes.spec.ts` checks that each page uses its preloaded data, and makes each
+ * call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
@@ -41,26 +44,26 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
 export interface FirstReads {
   /** The user and the account, which the outline shows. */
   readonly known: FirstAnswers;
-  /** The addresses of calls for the browser to make at once, because their answers are late. */
+  /** The addresses of late calls, for the browser to make at once. */
   readonly begun: readonly string[];
-  /** Reads the rest of the page's data, leaving out what fails or is late; `null` if there is nothing more to read. */
+  /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
   readonly more: (() => Promise<FirstAnswers>) | null;
 }
 
 export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads>;
 
-/** The portal makes each call itself. */
+/** The result without any preloaded data: the portal makes each call itself. */
 export const noFirstReads: FirstReads = { known: {}, begun: [], more: null };
 
-/** Who has no session needn't wait for its end. */
+/** The response for a person without a session, who needn't wait for its end. */
 const signedOut: FirstReads = {
   ...noFirstReads,
   known: { [logout.path]: { status: 200, body: { signed_out: true } } },
 };
 
 /**
- * Who is signed in, their account and what else the page will ask for, exactly as the calls answer. Waits for the user
- * and the account alone.
+ * Reads the user, the account and the page's other first data, with the same responses as the calls. Waits only for the
+ * user and the account.
  */
 export async function firstReadsOf(
   reader: Reader,
@@ -104,7 +107,7 @@ function after(milliseconds: number): Promise<null> {
   });
 }
 
-/** What the call would answer now, or `null` if it fails or its answer is too long. */
+/** Returns the call's response, or `null` if it fails or is too long. */
 async function answerTo(
   reader: Reader,
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ const maxFormBytes = 4 * 1024;
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form of at most 4 kB, still encoded, whose every field is valid UTF-8 without NUL. */
+/** Reads a form of at most 4 kB. Returns it encoded. Every field is valid UTF-8 without NUL. */
 export async function readForm(context: AppContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   const form = await readText(context, maxFormBytes);

@@ -7,10 +7,13 @@ import { rateLimitCounters } from '../store/schema';
 import type { AppEnv } from './app-env';
 
 const answerWithinMs = 2_000;
-/** Anybody may ask, so the database is asked once a second at most. */
+/** The time for which a result is reused. Anyone may ask, so the database is queried once a second at most. */
 const freshMs = 1_000;
 
-/** `/livez`: the process runs. `/healthz`: it can serve, which takes a database that answers and can be written to. */
+/**
+ * Serves `/livez` (the process runs) and `/healthz` (it can serve, which requires a database that responds and accepts
+ * writes).
+ */
 export function healthRoutes(app: Hono<AppEnv>, database: Database, outage: Outage): void {
   let current: Promise<void> | null = null;
 

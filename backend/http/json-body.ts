@@ -3,10 +3,12 @@ import { ApiError, DroppedConnection } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import { isWellFormed } from './well-formed';
 
-/** Beyond this, we stop reading, and the client may see a broken connection instead of our response. */
+/**
+ * The number of bytes after which we stop reading. The client may then see a broken connection instead of our response.
+ */
 const mostBytesRead = 32 * 1024 * 1024;
 
-/** No body of the contract is nested deeper than four levels. */
+/** The deepest nesting of a body. No body of the contract is nested deeper than four levels. */
 const mostLevels = 32;
 
 function tooLarge(maxBytes: number): ApiError {
@@ -30,7 +32,7 @@ export async function readJson(context: AppContext): Promise<unknown> {
   return parseJsonBody(text);
 }
 
-/** Parses a body that is JSON, of no more levels than any of ours and without text that can't be stored. */
+/** Parses JSON that is nested no deeper than the contract's bodies and contains no text that can't be stored. */
 export function parseJsonBody(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
@@ -83,8 +85,8 @@ function refuseMalformedText(body: unknown): void {
 }
 
 /**
- * A body of at most `maxBytes` as text. A larger one is read to its end but not kept, so that the client gets our
- * response instead of a broken connection.
+ * Reads a body of at most `maxBytes` as text. A larger one is read to its end but discarded, so that the client gets
+ * our response instead of a broken connection.
  */
 export async function readText(context: AppContext, maxBytes = maxBodyBytes): Promise<string> {
   const request = context.req.raw;

@@ -13,7 +13,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How long open requests may take to finish when the server stops. */
+/** The time that open requests have to finish when the server stops. */
 const stopMs = 4_000;
 
 const notReady: RequestListener = (_request, response) => {
@@ -22,9 +22,9 @@ const notReady: RequestListener = (_request, response) => {
 };
 
 /**
- * Limits for clients that are slow, or send nothing at all: they get 408. They are checked at an interval, so
- * a connection may live that much longer. One that doesn't read its response is closed after `silenceTimeout` without a
- * byte in either direction, which is longer than any call takes.
+ * Limits for clients that are slow, or send nothing at all: they get 408. The limits are checked at an interval, so a
+ * connection may live that much longer. A connection whose client doesn't read its response is closed after
+ * `silenceTimeout` without a byte in either direction, which is longer than any call takes.
  */
 const defaultTimeouts = {
   headersTimeout: 20_000,

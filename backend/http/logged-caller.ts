@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { hashToken } from '../store/secrets';
 import type { AppContext } from './app-env';
 
-/** Who made a call, for the log: ids, and hashes that can't be used to sign in or be turned back into an address. */
+/** The caller as logged: ids, and hashes that can't be used to sign in or be turned back into an address. */
 export interface LoggedCaller {
-  /** Of the client's network. The same in all processes and lines. */
+  /** The hash of the client's network. The same in all processes and lines. */
   readonly network: string;
-  /** Of the stored hash of the session's token. */
+  /** The hash of the stored hash of the session's token. */
   readonly session?: string;
   readonly user?: string;
   readonly account?: string;
@@ -15,15 +15,15 @@ export interface LoggedCaller {
 
 const shownLetters = 16;
 
-/** Tells sessions apart in the log. Neither the cookie nor the table of sessions holds it. */
+/** Returns a session's name in the log. It is stored neither in the cookie nor in the table of sessions. */
 export function sessionName(token: string): string {
   return hashToken(hashToken(token)).slice(0, shownLetters);
 }
 
-/** Most clients send more than one request. */
+/** The most networks whose names are cached, because most clients send more than one request. */
 const mostRemembered = 5_000;
 
-/** The name of a network in the log. There are few addresses, so an unkeyed hash could be turned back by trying all. */
+/** Returns a network's name in the log. There are few addresses, so an unkeyed hash could be reversed by trying all. */
 export function networkNames(key: string): (network: string) => string {
   const nameOf = (network: string) =>
     createHmac('sha256', key)
@@ -34,7 +34,7 @@ export function networkNames(key: string): (network: string) => string {
   return (network) => names.memo(network);
 }
 
-/** Adds who it is, once that is known. */
+/** Adds the person's ids, once they are known. */
 export function addToLoggedCaller(
   context: AppContext,
   known: Partial<Omit<LoggedCaller, 'network'>>,

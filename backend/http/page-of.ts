@@ -1,6 +1,9 @@
 import type { DocumentManifest, PageFiles } from '@contract/portal-document';
 
-/** `/domains/$name/{-$tab}`: a part with `$` is any, and one in braces may be missing. */
+/**
+ * Returns the pattern of a path such as `/domains/$name/{-$tab}`: a segment with `$` matches any text, and one in
+ * braces may be missing.
+ */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
   const source = parts.map((part) => {
@@ -15,7 +18,7 @@ const addressOf = ({ path, tab }: PageFiles) =>
 
 const freeParts = (address: string) => address.split('$').length;
 
-/** Finds the page of a path: of several, the one with the fewest free parts. */
+/** Finds the page of a path: of several matches, the one with the fewest variable segments. */
 export function pageFinder({ pages }: DocumentManifest): (path: string) => PageFiles | undefined {
   const patterns = pages
     .filter(({ path }) => path !== '/$')

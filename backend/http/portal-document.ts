@@ -14,20 +14,22 @@ import { noFirstReads, type FirstReadsOf } from './first-reads';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
-/** How many characters of the CSRF token tell two sign-ins apart. */
+/** The number of characters of the CSRF token that distinguish two sign-ins. */
 const tokenStart = 12;
 
-/** Where the portal sends a person who isn't signed in. */
+/** The page to which the portal sends a person who isn't signed in. */
 const loginPath = '/login';
 
-/** In two parts, so that the browser needn't wait for the page's data before it paints the outline and fetches the code. */
+/**
+ * The HTML in two parts, so that the browser can paint the outline and fetch the code before the page's data is read.
+ */
 export interface PortalHtml {
   readonly start: string;
-  /** Reads the page's data; `null` if the start is the whole. */
+  /** Reads the page's data; `null` if the start is the whole document. */
   readonly end: (() => Promise<string>) | null;
 }
 
-/** What the HTML says of the person who asks for it. */
+/** The part of the HTML that depends on the visitor. */
 interface Visit {
   readonly csrfToken: string;
   readonly emailLogin: boolean;
@@ -58,8 +60,8 @@ const filled = (pieces: Pieces, values: Readonly<Record<Place, string>>) =>
   pieces.map(({ text, place }) => text + (place === null ? '' : values[place])).join('');
 
 /**
- * Renders the HTML of a request: with the configuration and, where the build lists them, with the page's files, its
- * outline and what it reads first. `null` if the portal hasn't been built.
+ * Renders the HTML of a request with the configuration and, if the build lists them, the page's files, its outline and
+ * its preloaded data. Returns `null` if the portal hasn't been built.
  */
 export function portalDocument(
   { template, document, release }: PortalFiles,
@@ -108,7 +110,9 @@ export function portalDocument(
   };
 }
 
-/** As data, which no policy keeps from being read. Nothing in it can end the element. */
+/**
+ * Embeds data in the HTML as JSON, which every content security policy allows to be read. No value can end the element.
+ */
 function dataElement(id: string, value: BegunReads | FirstAnswers): string {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${text}</script>`;

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The HTML is served with its places filled in. */
+/** Files that aren't served as they are. The HTML is served with its placeholders filled in. */
 const unserved: ReadonlySet<string> = new Set(['index.html', documentManifestFile]);
 
 type Encoding = 'br' | 'gz';
@@ -35,9 +35,9 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
-  /** What each page's HTML carries, or `null` if the build's list of it is missing or malformed. */
+  /** The contents of each page's HTML, or `null` if the build's manifest of them is missing or malformed. */
   readonly document: DocumentManifest | null;
-  /** Which build it is, or `null` if its manifest is missing or malformed. */
+  /** The build's release, or `null` if its manifest is missing or malformed. */
   readonly release: Release | null;
   /** Looks a file up by its exact URL path, which rules out path traversal. */
   find(path: string): PortalFile | undefined;
@@ -94,7 +94,7 @@ function digest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** The best encoding that the client accepts and the file has (RFC 9110, section 12.5.3). */
+/** Returns the best encoding that the client accepts and the file has (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accepted: string | undefined,
   available: readonly Encoding[],

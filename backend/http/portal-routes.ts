@@ -22,7 +22,10 @@ export interface PortalRouteDependencies {
   readonly firstReads: FirstReadsOf;
 }
 
-/** Each document is compressed anew: quality 5 takes twice the time of 3 for 10 % less. Each part is sent at once. */
+/**
+ * Compression of a document, which runs for each request: quality 5 takes twice the time of 3 for 10 % less. Each part
+ * is sent at once.
+ */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
@@ -65,7 +68,7 @@ export function portalRoutes({
     const canonicalAddress = redirectToOrigin(context, canonical);
     if (canonicalAddress !== null) return context.redirect(canonicalAddress, 302);
     const csrfToken = cookies.ensureCsrf(context);
-    // It says who is signed in: no cache between here and the browser may give it to anyone else.
+    // The HTML contains the signed-in person's data, so a shared cache must not store it.
     context.header('Cache-Control', 'private, no-store');
     const emailLogin = context.get('world').emailLogin;
     return streamed(context, await render(context, { csrfToken, emailLogin }));
@@ -76,11 +79,11 @@ export function portalRoutes({
   });
 }
 
-/** Sends the start at once, and the end when it is there. */
+/** Sends the start at once, and the end when it is ready. */
 function streamed(context: AppContext, html: PortalHtml): Response {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
-  // Else nginx sends both parts together.
+  // Otherwise nginx sends both parts together.
   context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
@@ -117,7 +120,7 @@ async function writeParts(encoder: Transform, { start, end }: PortalHtml): Promi
   }
   encoder.write(start);
   try {
-    // PGlite computes on this thread: the start has to be on its way before.
+    // PGlite computes on this thread, so the start has to be sent first.
     await setTimeout(5);
     encoder.end(await end());
   } catch (error) {
@@ -128,7 +131,7 @@ async function writeParts(encoder: Transform, { start, end }: PortalHtml): Promi
 function fileResponse(context: AppContext, file: PortalFile): Response {
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // A kept file outlives the request; its id would only travel with each file of a first load.
+  // A cached file outlives the request, so its id would only add bytes to each file of a first load.
   if (hashed) context.header(requestIdHeader, undefined);
   context.header('ETag', file.etag);
   context.header('Vary', 'Accept-Encoding');
@@ -142,9 +145,7 @@ function fileResponse(context: AppContext, file: PortalFile): Response {
   return context.body(new Uint8Array(encoded));
 }
 
-/**
- * Redirects other names of this machine, such as 127.0.0.1, to the configured origin: sign-in works on that one only.
- */
+/** Redirects other names of this machine, such as 127.0.0.1, to the configured origin, where alone sign-in works. */
 function redirectToOrigin(context: AppContext, canonical: URL): string | null {
   const host = context.req.header('host');
   if (host === undefined || host === canonical.host) return null;

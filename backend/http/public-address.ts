@@ -31,7 +31,7 @@ for (const [network, bits] of internalNetworks) {
 }
 for (const [network, bits] of internalNetworks6) internal.addSubnet(network, bits, 'ipv6');
 
-/** The host of a URL is, or a name led to, an address that is not on the internet. */
+/** An error for a URL whose host is, or resolves to, an address that is not on the internet. */
 export class NotPublic extends Error {}
 
 function requirePublic(address: string): void {
@@ -39,13 +39,16 @@ function requirePublic(address: string): void {
   if (!isPublic) throw new NotPublic(`${address} is not a public address`);
 }
 
-/** Connections to IP addresses skip the lookup. Names are checked by `publicLookup`. */
+/**
+ * Throws `NotPublic` for an IP address that isn't on the internet. Connections to IP addresses skip the lookup; names
+ * are checked by `publicLookup`.
+ */
 export function requirePublicHost({ hostname }: URL): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) requirePublic(address);
 }
 
-/** Resolves a name for a connection. Checking here ensures that it connects to the addresses that were checked. */
+/** Resolves a name for a connection. Checking here ensures that the connection uses the addresses that were checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (failure, addresses) => {
     try {

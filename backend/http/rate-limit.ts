@@ -5,7 +5,7 @@ import type { World } from '../store/world';
 import { ApiError } from '../shared/api-error';
 
 export interface RateLimit {
-  /** What is counted: `email:` and the address, `cards:` and the account. */
+  /** The counter's name: `email:` and the address, `cards:` and the account. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
@@ -34,7 +34,7 @@ export async function checkRateLimit(
   return counter === undefined || counter.attempts <= most ? null : secondsUntil(counter, now);
 }
 
-/** How many seconds until another attempt is allowed, without counting one; `null` if it is allowed now. */
+/** Returns the seconds until another attempt is allowed, without counting one; `null` if it is allowed now. */
 export async function remainingWait(
   database: Database,
   world: World,
@@ -69,7 +69,7 @@ export async function enforceRateLimit(
   throw new ApiError('too_many_tries', { retryAfterSeconds: wait, limit: limitName(limit) });
 }
 
-/** What is counted, without who does it. */
+/** Returns the limit's name without the person or account it counts. */
 export function limitName({ bucket }: Pick<RateLimit, 'bucket'>): string {
   return bucket.split(':', 1)[0] ?? bucket;
 }

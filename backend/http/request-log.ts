@@ -52,14 +52,17 @@ export function requestLog({
   };
 }
 
-/** The path of the route that answered, with its parameters as in the contract: `/backend/accounts/{account_number}/`. */
+/**
+ * The path of the route that handled the request, with its parameters as in the contract:
+ * `/backend/accounts/{account_number}/`.
+ */
 function endpointOf(context: AppContext): string {
   return routePath(context).replace(/:(\w+)/g, '{$1}');
 }
 
 const countedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Clients may send dozens of others, which would be as many series. */
+/** Returns the method for metrics. Clients may send dozens of unknown methods, which would be as many series. */
 function countedMethod(method: string): string {
   return countedMethods.includes(method) ? method : 'other';
 }

@@ -15,7 +15,7 @@ import { readJson } from './json-body';
 import { ApiError } from '../shared/api-error';
 import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
 
-/** What a handler receives, already parsed and authorized. */
+/** The parsed and authorized input of a handler. */
 export type Call<E extends Endpoint> = {
   readonly context: AppContext;
   readonly world: World;
@@ -34,9 +34,9 @@ export interface RouteDependencies {
   readonly networkName: (context: AppContext) => string;
   readonly recordEvent: RecordEvent;
   readonly internAgencyType: string;
-  /** Called with the error of work that ended after its call had. */
+  /** Called with the error of work that ended after its call. */
   readonly reportLate: (error: unknown, context: AppContext) => void;
-  /** Whether to fail when a response breaks the contract (test mode). */
+  /** True to fail when a response breaks the contract (test mode). */
   readonly checkResponses: boolean;
 }
 
@@ -45,13 +45,13 @@ export type Route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-/** Answers reads for one person in one account, without the HTTP between. Rejects as the call would fail. */
+/** Makes reads for one person in one account, without HTTP. Rejects if the call would fail. */
 export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
 
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
   readonly route: Route;
-  /** Reads for the caller of this request, who is looked up once. */
+  /** Returns a reader for the caller of this request, who is looked up once. */
   readerFor(context: AppContext): Reader;
   /** Call last: responds with 405 to other methods on registered paths. */
   rejectOtherMethods(): void;
@@ -63,7 +63,7 @@ export function routesOf(settings: RouteDependencies): Routes {
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
-  /** Lets the log tell whose request it is. The user and the account are added once they are known. */
+  /** Adds the client to the log of its request. The user and the account are added once they are known. */
   function noteClient(context: AppContext): void {
     const token = cookies.session(context);
     const session = token && { session: sessionName(token) };
@@ -79,7 +79,9 @@ export function routesOf(settings: RouteDependencies): Routes {
     return caller;
   }
 
-  /** The part of the caller that a handler receives. Throws an `ApiError` for one who may not make the call. */
+  /**
+   * Returns the part of the caller that a handler receives. Throws an `ApiError` if the caller may not make the call.
+   */
   function allowed({ access, only }: Endpoint, caller: Caller) {
     const { user, account } = caller;
     if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
@@ -130,7 +132,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     recordEvent(found.event, fields);
   }
 
-  /** Records the events also if the work ends after the call. */
+  /** Makes the call and records its security events, even if its work ends after the call. */
   async function answerAndRecord(endpoint: Endpoint, call: CallFacts): Promise<unknown> {
     record(call.context, endpoint, eventOfCall(endpoint, call));
     const given = await answer(endpoint, call);
@@ -189,7 +191,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
     return (endpoint, number) => {
       const reading = read(endpoint, number);
-      // The document doesn't wait for a late one.
+      // The document doesn't wait for a late read.
       context.get('slot').holdUntil(reading);
       return reading;
     };
@@ -216,7 +218,7 @@ const hasRole: Readonly<Record<CallerRole, (caller: Caller, internAgencyType: st
     member: ({ account }, internAgencyType) => account?.agencyType !== internAgencyType,
   };
 
-/** The call's `Idempotency-Key`. Throws an `ApiError` without one. */
+/** Returns the call's `Idempotency-Key`. Throws an `ApiError` without one. */
 export function keyOf(context: AppContext): string {
   const header = context.req.header(idempotencyHeader);
   if (header === undefined) throw new ApiError('key_needed');
@@ -225,7 +227,7 @@ export function keyOf(context: AppContext): string {
   return key.output;
 }
 
-/** Parses what was sent. Throws an `ApiError` that names the invalid fields. */
+/** Parses input. Throws an `ApiError` that names the invalid fields. */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -235,7 +237,7 @@ export function parseInput<Schema extends v.GenericSchema>(
   throw new ApiError('invalid', { fields: fieldMessages(result.issues) });
 }
 
-/** One message per field. Problems with the body as a whole are reported as `body`. */
+/** Returns one message per field. Problems with the body as a whole are reported as `body`. */
 function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {

@@ -15,7 +15,7 @@ import type { ApiError } from '../shared/api-error';
 import type { AppContext } from './app-env';
 import type { Logger } from '../shared/logging';
 
-/** The names by which operators search the log. They stay as they are; docs/operations.md explains each. */
+/** The names by which operators search the log. They must not change; docs/operations.md explains each. */
 export const securityEvents = [
   'sign_in',
   'sign_in_refused',
@@ -31,7 +31,7 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Ids, counts and words of ours: never a name, an address or anything that could be used to sign in. */
+/** Ids, counts and our own words: never a name, an address or anything that could be used to sign in. */
 export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type RecordEvent = (event: SecurityEvent, fields: EventFields) => void;
@@ -55,7 +55,7 @@ const eventsOfReasons: Readonly<Partial<Record<string, SecurityEvent>>> = {
   email: 'sign_in_refused',
 } satisfies Partial<Record<ErrorReason, SecurityEvent>>;
 
-/** The event that an error response is; `null` for most. */
+/** Returns the security event of an error response; `null` for most. */
 export function eventOfError({ body, isForeign }: ApiError): SecurityEvent | null {
   return isForeign ? 'permission_refused' : (eventsOfReasons[body.error_reason] ?? null);
 }
@@ -76,12 +76,12 @@ const Amount = v.object({ expected_amount: v.number() });
 const Access = v.object({ enabled: v.boolean() });
 const InternPlace = v.object({ pk: v.string(), account_number: v.string() });
 
-/** The endpoints that charge a card. Of `changeDomain`, it is the upgrade, which alone has an amount. */
+/** The endpoints that charge a card. `changeDomain` does so only for an upgrade, which alone has an amount. */
 const charging: readonly Endpoint[] = [orderDomain, changeDomain, restoreDomain, payPastDue];
 
 /**
- * Staff who confirmed a charge on an agent's card, or `null`. It is known before the charge, so that a crash loses no
- * event; how it went is on the request's own line.
+ * Returns the event of staff who confirmed a charge on an agent's card, or `null`. It is known before the charge, so
+ * that a crash loses no event; the outcome is on the request's own line.
  */
 export function eventOfCall(endpoint: Endpoint, { body, user }: CallFacts): FoundEvent | null {
   if (user?.isStaff !== true || !charging.includes(endpoint)) return null;
@@ -121,7 +121,7 @@ const eventsOfEndpoints = new Map<
   ],
 ]);
 
-/** The event that a successful call is; `null` for most. */
+/** Returns the security event of a successful call; `null` for most. */
 export function eventOfAnswer(
   endpoint: Endpoint,
   call: CallFacts,

@@ -8,7 +8,7 @@ export const cspReportPath = '/backend/csp-report/';
 interface HeaderSettings {
   /** Uses `report-uri` alone, for tests: browsers batch and delay `report-to` reports. */
   readonly reportImmediately: boolean;
-  /** The origin browsers may send error reports to, if any. */
+  /** The origin to which browsers may send error reports, if any. */
   readonly errorReportOrigin: string | null;
   /** Other origins whose images the portal shows. */
   readonly imageOrigins: readonly string[];
@@ -53,9 +53,9 @@ export function securityHeaders(settings: HeaderSettings) {
     });
 
   return {
-    /** For responses that aren't pages: nothing in them may run or be framed. */
+    /** Headers for responses that aren't pages: nothing in them may run or be framed. */
     data: withPolicy(nothing),
-    /** For responses that any site may have. */
+    /** Headers for responses that any site may load. */
     open: withPolicy(nothing, 'cross-origin'),
     portal: withPolicy({
       ...nothing,

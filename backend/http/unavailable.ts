@@ -1,9 +1,9 @@
 import { ApiError } from '../shared/api-error';
 
-/** When to try again: most databases take no longer to restart. */
+/** Seconds until the next attempt: most databases restart in less. */
 export const retryAfterSeconds = 5;
 
-/** The answer to a call that the database's loss ended. */
+/** Returns the error for a call that failed because the database was lost. */
 export function unavailable(cause: unknown, message?: string): ApiError {
   const error = new ApiError('unavailable', {
     retryAfterSeconds,

@@ -11,7 +11,7 @@ export function isWellFormed(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** Whether percent-encoded text is valid UTF-8 without NUL. */
+/** Returns true if percent-encoded text is valid UTF-8 without NUL. */
 export function isWellEncoded(encoded: string): boolean {
   try {
     return isWellFormed(decodeURIComponent(encoded));
@@ -20,7 +20,7 @@ export function isWellEncoded(encoded: string): boolean {
   }
 }
 
-/** Lets handlers, the database and the embedded provider rely on the path and the query of a request. */
+/** Refuses malformed addresses, so that handlers, the database and the embedded provider can rely on path and query. */
 export const refuseMalformedAddress: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (!isWellEncoded(pathname) || !isWellEncoded(search)) throw malformedAddress();
@@ -33,7 +33,7 @@ function malformedAddress(): ApiError {
   });
 }
 
-/** Answers requests that never reach the app, because their address or host can't be parsed. */
+/** Responds to requests that never reach the app, because their address or host can't be parsed. */
 export function answerUnreadable(log: Logger) {
   return (error: unknown): Response => {
     const malformed = error instanceof RequestError;

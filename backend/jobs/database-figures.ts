@@ -9,7 +9,7 @@ import type { Metrics } from '../shared/metrics';
 
 /** The least time between two reads of the database, however many scrapers there are. */
 const freshMs = 5_000;
-/** Shorter than the time that Prometheus waits by default. */
+/** The time limit of a response, shorter than the default timeout of Prometheus. */
 const answerWithinMs = 3_000;
 /** Rows beyond this many aren't counted, so that a long queue doesn't make the statement slow. */
 const mostCounted = 10_000;
@@ -35,7 +35,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Everything in one statement over indexes of what is open, which is little however much has been done. */
+/** Reads all figures in one statement over indexes of open records, which are few however much has been done. */
 function openFigures(billingTimeZone: string) {
   return sql`
     with open_orders as (
@@ -80,7 +80,7 @@ function openFigures(billingTimeZone: string) {
   `;
 }
 
-/** Gauges whose values are in the database, and those of the pool of connections to it. */
+/** Registers gauges whose values are in the database, and gauges of its connection pools. */
 export function databaseFigures(
   { registry, poolWaitSeconds }: Metrics,
   { background, pools }: Store,
@@ -102,7 +102,7 @@ export function databaseFigures(
     'Callers that wait for a connection to the database',
     ['pool'],
   );
-  // Apart, because there are no values while the database doesn't answer.
+  // A registry of its own, because there are no values while the database doesn't respond.
   const readRegistry = new Registry();
   const readGauge = gaugesOf([readRegistry]);
   const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);
@@ -152,7 +152,7 @@ export function databaseFigures(
     clock.set(valueOf('clock') - now / 1000);
   }
 
-  /** Returns the values as Prometheus reads them. */
+  /** Returns the values in the format of Prometheus. */
   async function read(): Promise<string> {
     const answered = new AbortController();
     const late = pause(answerWithinMs, null, { signal: answered.signal }).catch(() => null);
@@ -166,7 +166,7 @@ export function databaseFigures(
       store(rows, Date.now());
       return await readRegistry.metrics();
     } catch {
-      // The calls that notice the loss log it.
+      // The calls that notice the lost connection log it.
       up.set(0);
       return '';
     } finally {
@@ -176,7 +176,10 @@ export function databaseFigures(
 
   let current: Promise<string> | null = null;
   return {
-    /** The values as Prometheus reads them, at most `freshMs` old; none if the database doesn't answer. Never fails. */
+    /**
+     * Returns the values in the format of Prometheus, at most `freshMs` old; none if the database doesn't respond.
+     * Never fails.
+     */
     async collect(): Promise<string> {
       current ??= read().finally(() => {
         setTimeout(() => (current = null), freshMs).unref();

@@ -13,11 +13,13 @@ import { domains, orders, worlds } from '../store/schema';
 import type { FindWorld, World } from '../store/world';
 import { domainReleased } from '../resources/domains/domain-notices';
 
-/** How many domains are released in one run, all at once. */
+/** The most domains released in one run, all at once. */
 const mostAtOnce = 10;
 const timeLimitMs = 30_000;
 
-/** How long a release that failed waits: 8 minutes after the first attempt, then four times as long each time. */
+/**
+ * The delay before a failed release is retried: 8 minutes after the first attempt, then four times as long each time.
+ */
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
 
 interface Release {
@@ -46,8 +48,8 @@ export interface ReleaseDependencies {
 }
 
 /**
- * Gives up canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it: from
- * then on the domain can't be restored, and it is tried again until the registrar confirms.
+ * Gives up canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
+ * from then on the domain can't be restored, and the release is retried until the registrar confirms it.
  */
 export function domainReleases({ database, registrarOf, findWorld, log }: ReleaseDependencies) {
   const due = (world?: World) =>
@@ -67,7 +69,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
       .orderBy(asc(domains.releaseAt), asc(domains.name))
       .limit(mostAtOnce);
 
-  /** `null` if another process took it up, or if it is being restored. */
+  /** Claims a release; `null` if another process claimed it, or if the domain is being restored. */
   async function takeUp(world: World, name: string): Promise<Release | null> {
     return database.transaction(async (transaction) => {
       const isNamed = and(eq(domains.world, world.id), eq(domains.name, name));
@@ -78,7 +80,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         .where(and(isNamed, lte(domains.releaseAt, now)))
         .for('update');
       if (!found?.canceledAt) return null;
-      // Asked again now that an order that began meanwhile would wait for this transaction.
+      // Checked again, because an order that began meanwhile would wait for this transaction.
       const [restoring] = await openOrders(
         transaction,
         eq(orders.world, world.id),
@@ -98,7 +100,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
     });
   }
 
-  /** Deletes the domain with all that belongs to it. Of two processes, one does. */
+  /** Deletes the domain with all its records. If two processes try, only one does. */
   async function finish({ world, name, accountNumber, canceledAt }: Release): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, accountNumber);
@@ -134,7 +136,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
   }
 
   return {
-    /** Releases what is due, in one world or all. Returns how many domains were due. */
+    /** Releases the due domains of one world or all. Returns how many were due. */
     async run(this: void, only?: World): Promise<number> {
       const found = await due(only);
       await Promise.all(
@@ -154,7 +156,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
 
 export type DomainReleases = ReturnType<typeof domainReleases>;
 
-/** A registrar that never responds must not hold up the others. */
+/** Limits the time of a call, so that a registrar that never responds doesn't delay other releases. */
 async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const stop = new AbortController();
   const limit = pause(timeLimitMs, undefined, { signal: stop.signal }).then(() => {

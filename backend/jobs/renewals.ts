@@ -32,15 +32,15 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
   readonly onBill?: (statement: StatementRow) => void;
 }
 
-/** How many accounts and statements are handled in one run, so that other work isn't held up. */
+/** The most accounts and statements handled in one run, so that other work isn't delayed. */
 const mostAtOnce = 25;
 
-/** How many account numbers a log line lists. */
+/** The most account numbers that a log line lists. */
 const mostNamed = 50;
 
 /**
- * Bills each account at the start of its period and charges its default card; pays the refunds that are due. A bill is stored once for each period,
- * however many processes try. A declined one is retried on the days of the retry schedule.
+ * Bills each account at the start of its period and charges its default card; pays due refunds. A bill is stored once
+ * for each period, however many processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
   const { database, payments, findWorld, calendar, log, onBill = () => undefined } = settings;
@@ -68,7 +68,7 @@ export function renewals(settings: RenewalDependencies) {
       .orderBy(asc(accounts.renewsOn), asc(accounts.number))
       .limit(mostAtOnce);
 
-  /** Accounts that were billed today, and have further periods that are due. */
+  /** Accounts that were billed today, and have further due periods. */
   const waitingAccounts = (condition: SQL | undefined) =>
     database
       .select({ number: accounts.number, period: accounts.renewsOn })
@@ -127,7 +127,7 @@ export function renewals(settings: RenewalDependencies) {
 
   let reported = new Map<string, string | null>();
 
-  /** Logs which accounts wait for another day: one line, when others wait than before. */
+  /** Logs the accounts that wait for another day: one line each time the accounts change. */
   async function reportWaiting(condition: SQL | undefined): Promise<void> {
     const waiting = await waitingAccounts(condition);
     if (waiting.every(({ number, period }) => reported.get(number) === period)) return;
@@ -142,7 +142,7 @@ export function renewals(settings: RenewalDependencies) {
     );
   }
 
-  /** Takes up a statement that is due: its unfinished payment, or a new one with the default card. */
+  /** Claims a due statement: its unfinished payment, or a new one with the default card. */
   async function nextPayment(id: string, now: Date): Promise<PaymentRow | null> {
     return database.transaction(async (transaction) => {
       const [found] = await transaction.select().from(statements).where(eq(statements.id, id));
@@ -176,7 +176,7 @@ export function renewals(settings: RenewalDependencies) {
     if (payment !== null) await payments.finish(payment, world, true);
   }
 
-  /** Does the work for each, so that one that fails, or has to wait, doesn't hold up the others. */
+  /** Does the work for each item, so that an item that fails or has to wait doesn't delay the others. */
   async function forEach(
     due: readonly { readonly id: string; readonly world: string }[],
     failing: FailingWork,
@@ -200,7 +200,10 @@ export function renewals(settings: RenewalDependencies) {
   }
 
   return {
-    /** Bills, charges and refunds what is due, in one world or all. Returns how many accounts, statements and refunds were due. */
+    /**
+     * Makes due bills, charges and refunds in one world or all. Returns the number of due accounts, statements and
+     * refunds.
+     */
     run: oneAfterAnother(async (world?: World): Promise<number> => {
       const ofWorld = world && eq(accounts.world, world.id);
       const billed = await forEach(await dueAccounts(ofWorld), failingAccounts, bill);

@@ -6,14 +6,16 @@ import { newToken } from '../store/secrets';
 
 const day = 24 * 60 * 60_000;
 
-/** The keys that are replaced from time to time, and how long the previous one is accepted. */
+/** The rotated keys, and the time for which the previous one is accepted. */
 export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) {
   return {
     /** A token lasts as long as its session. */
     csrf: { name: 'csrf-key', generate: newToken, acceptedMs: sessionTotalMs },
-    /** Once a delivery is forgotten, nothing that returns can be assigned to it. */
+    /** A returned message can't be assigned to its delivery once the delivery is deleted. */
     return: { name: 'return-address-key', generate: newToken, acceptedMs: mailLogMs },
-    /** Of the embedded provider, which reads its keys at a start. Its tokens and cookies last an hour at most. */
+    /**
+     * The keys of the embedded provider, which reads them when it starts. Its tokens and cookies last an hour at most.
+     */
     signing: { name: 'provider-signing-key', generate: newSigningKey, acceptedMs: day },
     cookies: { name: 'provider-cookie-key', generate: newToken, acceptedMs: day },
   } as const satisfies Readonly<Record<string, RotatedKey<unknown>>>;

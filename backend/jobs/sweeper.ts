@@ -32,7 +32,7 @@ export interface SweeperDependencies {
   readonly keys: Pick<RotatedKeys, 'refresh'>;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
-  /** The only world that is served; `undefined` for all. Rows of others would take the place of its own. */
+  /** The only world that is served; `undefined` for all. Records of other worlds would take the place of its own. */
   readonly world: World | undefined;
 }
 
@@ -42,8 +42,9 @@ const transferStaleAfterMs = 60_000;
 const clocksEveryMs = 60_000;
 
 /**
- * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
- * renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the database decides which process does what.
+ * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
+ * records, renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the
+ * database assigns the work to processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
@@ -113,7 +114,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Apart from each other: a slow gateway, registrar or mail server, or years of visits, don't hold up orders.
+  // Separate loops, so that a slow gateway, registrar or mail server, or years of visits, don't delay orders.
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],

@@ -18,10 +18,10 @@ import { databaseNow, type FindWorld, type World } from '../store/world';
 import type { TransferRow } from '../resources/domains/domain-mapper';
 import type { TransferTracker } from '../resources/domains/transfer-tracker';
 
-/** Limits how often the registrar is asked about one transfer. */
+/** The shortest interval between two requests to the registrar about one transfer. */
 const minCheckIntervalMs = 5_000;
 
-/** In accounts: more are looked at again. */
+/** The number of accounts whose latest check is remembered. Beyond it, accounts are checked again sooner. */
 const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
@@ -43,7 +43,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
-      // No bill is made meanwhile: each either is given back or comes without the domain.
+      // The lock prevents a bill from being made meanwhile: each is either refunded or comes without the domain.
       await lockAccount(transaction, order.accountNumber);
       const now = world.now();
       const changed = await transaction
@@ -69,7 +69,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
       const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
       await settle(transfer, world, state);
     } catch (error) {
-      // Keep the last known status; the next check asks again.
+      // The last known status remains until the next check.
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
     }
@@ -124,7 +124,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
         const world = await findWorld(transfer.world);
         if (world === null) continue;
-        // One that fails doesn't hold up the others.
+        // A failed check doesn't stop the others.
         await check(transfer, world).catch((error: unknown) => {
           if (isDatabaseUnavailable(error)) throw error;
           log.error({ err: error, transfer: transfer.id }, 'transfer check failed');
@@ -168,11 +168,11 @@ async function activate(
 interface Failure {
   readonly order: TransferOrder;
   readonly now: Date;
-  /** The registrar's, without a full stop. */
+  /** The registrar's reason, without a period at its end. */
   readonly reason: string;
 }
 
-/** Records why a transfer failed and what of its charges is given back, which is returned. */
+/** Records the reason why a transfer failed, and the refunds of its charges. Returns the refunds. */
 async function reportFailure(
   transaction: Database,
   { id, orderId, domainName: name, submittedAt }: TransferRow,

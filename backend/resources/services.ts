@@ -16,7 +16,7 @@ import type { Database } from '../store/database';
 import type { Outage } from '../store/outage';
 import type { FindWorld, World } from '../store/world';
 
-/** The registrar for a world. The sandbox keeps separate records for each. */
+/** Returns the registrar for a world. The sandbox has separate records for each. */
 export type RegistrarOf = (world: World) => Registrar;
 
 /** The dependencies of the routes, created in server.ts. */
@@ -42,6 +42,6 @@ export interface Services {
   readonly emailLogin: EmailLogin;
   readonly registrarOf: RegistrarOf;
   readonly gateway: Gateway;
-  /** The HMAC key of the fingerprints that detect another body under the same Idempotency-Key. */
+  /** The HMAC key of the fingerprints that detect a different body under the same Idempotency-Key. */
   readonly fingerprintKey: string;
 }

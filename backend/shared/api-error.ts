@@ -11,7 +11,7 @@ interface ErrorDefaults {
   readonly message: string;
 }
 
-/** The status and message of each reason. A call that knows more passes its own message. */
+/** The default status and message of each reason. A call with more details passes its own message. */
 const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   malformed: {
     status: 400,
@@ -175,7 +175,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** Whether the call is about what belongs to others, which the response doesn't tell. */
+  /** True if the call names a thing that belongs to another account. The response doesn't say so. */
   readonly isForeign?: true;
 }
 
@@ -205,7 +205,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Repeats the error that an earlier call with the same key got. */
+/** Repeats the error of an earlier call with the same key. */
 export class StoredApiError extends ApiError {
   override readonly status: ErrorStatus;
   override readonly body: ErrorBody;
@@ -217,7 +217,7 @@ export class StoredApiError extends ApiError {
   }
 }
 
-/** The error to respond with; `null` for an error nobody foresaw. */
+/** Returns the error to respond with; `null` for an unexpected error. */
 export function expectedError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
@@ -229,5 +229,5 @@ export function expectedError(error: Error): ApiError | null {
   });
 }
 
-/** Ends a call without a response: the client is gone, or a test wants it to look so. */
+/** Ends a call without a response: the client is gone, or a test simulates that. */
 export class DroppedConnection extends Error {}

@@ -36,10 +36,10 @@ export function billingCalendar(
   };
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day so many days later, or earlier. */
 export const daysAfter = shiftDay;
 
-/** Calendar days, so that a clock change doesn't count. */
+/** Counts calendar days, so that a clock change makes no difference. */
 export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / dayMs;
 }

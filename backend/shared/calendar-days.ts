@@ -1,12 +1,12 @@
 import { isoDay } from '@contract/iso-day';
 
-/** No time zone of today changes its day within a quarter of an hour. */
+/** The step for which a day is cached: no current time zone changes its day within a quarter of an hour. */
 const quarterMs = 900_000;
 const mostKept = 10_000;
 
 export type DayOf = (at: Date) => string;
 
-/** Tells the day of a moment in a time zone, as `YYYY-MM-DD`, also on days that are shorter or longer than others. */
+/** Returns a function that maps a moment to its day in a time zone, as `YYYY-MM-DD`, also on days of unusual length. */
 export function daysOfZone(timeZone: string): DayOf {
   const known = new Map<number, string>();
   return (at) => {
@@ -30,12 +30,12 @@ export function isTimeZone(name: string): boolean {
 
 const dayMs = 86_400_000;
 
-/** The day so many days later, or earlier. */
+/** Returns the day so many days later, or earlier. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The first day whose figures are kept, so long after it. */
+/** Returns the first day whose figures are still stored. */
 export function firstKept(today: string, rollupMs: number): string {
   return shiftDay(today, -Math.floor(rollupMs / dayMs));
 }

@@ -35,7 +35,7 @@ const onOff = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** Values separated by spaces or commas. */
+/** A list of values separated by spaces or commas. */
 const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
@@ -43,7 +43,7 @@ const list = v.pipe(
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
-/** Sign-in responses and session cookies go to this origin, so plain http is allowed on localhost only. */
+/** The portal's origin. Sign-in responses and session cookies go to it, so plain http is allowed on localhost only. */
 const Origin = v.pipe(
   webAddress,
   v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
@@ -51,7 +51,7 @@ const Origin = v.pipe(
 );
 
 function isSafeAddress(value: string): boolean {
-  // What isn't an address has been refused as such.
+  // Text that isn't a URL has its own error.
   return !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocalAddress(value);
 }
 
@@ -65,10 +65,10 @@ function isLocalAddress(value: string): boolean {
 
 const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
 
-/** Where the embedded sites are, unless there are others. */
+/** The address of the embedded sites, used unless another one is configured. */
 export const embeddedSiteAddress = '/sites/{domain}/';
 
-/** Where the embedded storage and resizer are, unless there are others. */
+/** The addresses of the embedded storage and resizer, used unless others are configured. */
 export const embeddedStorageAddress = '/backend/storage/';
 export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
 
@@ -77,7 +77,7 @@ const timeZone = v.pipe(
   v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
 );
 
-/** The path of an image in the storage, with a placeholder. */
+/** Parses the path of an image in the storage, with a placeholder. */
 function storagePath(fallback: string, placeholder: string) {
   return v.pipe(
     text(fallback),
@@ -88,10 +88,10 @@ function storagePath(fallback: string, placeholder: string) {
   );
 }
 
-/** The largest message and what forwarding adds have to fit. */
+/** The smallest limit that fits the largest message with the header lines that forwarding adds. */
 const leastMegabytes = 11;
 
-/** How many clients, or redirects, it takes to use up what they share. */
+/** The number of clients, or redirects, that it takes to use up a shared limit. */
 const fewestSharing = 20;
 
 /** Every variable the backend reads; `.env.example` explains each. */
@@ -228,11 +228,11 @@ const Environment = v.object({
 
 type Environment = v.InferOutput<typeof Environment>;
 
-/** Where Prometheus reads the metrics. */
+/** The address on which the metrics are served to Prometheus. */
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
-  /** The bearer token to ask for; `null` for none. */
+  /** The bearer token to require; `null` for none. */
   readonly token: string | null;
 }
 
@@ -247,43 +247,43 @@ export interface Config {
   readonly connections: {
     readonly calls: number;
     readonly background: number;
-    /** Whether each transaction may get another connection of the server. */
+    /** True if a pooler may assign each transaction to another connection of the server. */
     readonly arePooled: boolean;
   };
-  /** How many calls are worked on at once; more are refused. */
+  /** The most calls handled at once. Further calls are refused. */
   readonly mostCalls: number;
   readonly portalFolder: string;
   readonly testMode: boolean;
-  /** Whether only this machine can reach the portal, and only its own providers sign people in. */
+  /** True if only this machine can reach the portal, and only its own providers sign people in. */
   readonly localOnly: boolean;
   readonly trustProxy: boolean;
-  /** Whether browsers are told that all subdomains of the portal's host use https, too. */
+  /** True if browsers should use https for all subdomains of the portal's host, too. */
   readonly hstsSubdomains: boolean;
-  /** How old a key gets before it is replaced; `null` if none is. */
+  /** The age at which a key is replaced; `null` for no replacement. */
   readonly keyRotationMs: number | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
-  /** `null` for the embedded provider. */
+  /** The issuer's address; `null` for the embedded provider. */
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** How old a sign-in at the issuer may get before the person has to sign in there again; `null` for no limit. */
+  /** The age of a sign-in at the issuer after which the person has to sign in there again; `null` for no limit. */
   readonly maxAgeMs: number | null;
   readonly staffSignIn: StaffSignIn;
-  /** `null` for the embedded mailbox. */
+  /** The address of the mail server; `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
-  /** Where mail for redirects comes in. */
+  /** The host name of the mail server for redirects. */
   readonly mailHost: string;
-  /** `null` for the usual port, or any that is free. */
+  /** The port for incoming mail; `null` for the usual port, or any free one. */
   readonly mailPort: number | null;
   /** Messages in a minute, per process. */
   readonly mailLimits: MailLimitSettings;
   /** Bytes of messages that aren't delivered yet. */
   readonly mailRoom: StoredMailLimits;
-  /** For STARTTLS; `null` where mail comes in without TLS. */
+  /** The files for STARTTLS; `null` to receive mail without TLS. */
   readonly mailCertificate: CertificateFiles | null;
-  /** `null` if there are none. */
+  /** The metrics server; `null` for none. */
   readonly metrics: MetricsPlace | null;
   readonly rdapUrl: string | null;
   readonly billingTimeZone: string;
@@ -294,11 +294,11 @@ export interface Config {
     readonly sessionTotalMs: number;
     readonly emailTokenMs: number;
     readonly orderKeyMs: number;
-    /** Of the local mailbox. */
+    /** The lifetime of messages in the local mailbox. */
     readonly mailMs: number;
-    /** How long mail is kept for a destination that hasn't confirmed, and how long its link works. */
+    /** The time for which mail waits for a destination to confirm, and for which the link to confirm works. */
     readonly mailHoldMs: number;
-    /** After how long the bytes of a message go in any case. */
+    /** The time after which the bytes of a message are deleted, even if it isn't delivered. */
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
@@ -306,15 +306,15 @@ export interface Config {
   readonly visitLimit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
-  /** Whether the sites are the embedded ones. */
+  /** True if the embedded sites are used. */
   readonly embedsSites: boolean;
-  /** Where the images of the sites are; `null` for the embedded storage. */
+  /** The base address of the sites' images; `null` for the embedded storage. */
   readonly storageAddress: string | null;
-  /** Whether the resizer is the embedded one. */
+  /** True if the embedded resizer is used. */
   readonly embedsResizer: boolean;
 }
 
-/** Names the invalid variable and the problem. The program exits with code 2. */
+/** An error that names the invalid variable and the problem. The program exits with code 2. */
 export class ConfigError extends Error {}
 
 const minute = 60_000;
@@ -322,7 +322,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
-/** The only place that reads the environment. Empty variables count as unset. */
+/** Reads the configuration. No other code reads the environment. Empty variables count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, given);
@@ -436,7 +436,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The variable that makes this more than a portal for its own machine, with its value; `null` if none does. */
+/** Returns the variable that opens the portal to other machines, with its value; `null` if none does. */
 function reachedFromOutside({ HOST, PORTAL_ORIGIN, OIDC_ISSUER }: Environment): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}`;
   if (PORTAL_ORIGIN !== undefined && !isLocalAddress(PORTAL_ORIGIN)) {
@@ -458,7 +458,7 @@ function unsafeOutside(env: Environment, outside: string): string | null {
 
 function unsafeMail(env: Environment): string | null {
   const { MAIL_HOST, SMTP_URL, MAIL_TLS_CERT, MAIL_TLS_KEY } = env;
-  // Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to.
+  // Mail from other machines would end in the local mailbox and never reach its recipients.
   if (!isLoopback(MAIL_HOST) && SMTP_URL === undefined) {
     return `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`;
   }
@@ -485,7 +485,10 @@ function unencrypted({ DATABASE_URL, SMTP_URL, ALLOW_PLAINTEXT }: Environment): 
   return database ?? (SMTP_URL === undefined ? null : relayProblem(SMTP_URL, ALLOW_PLAINTEXT));
 }
 
-/** A proxy that publishes the portal must not publish its metrics, nor a typed host show them to a whole network. */
+/**
+ * Returns the problem of the metrics' address; `null` for none. A proxy that publishes the portal must not publish its
+ * metrics, and a host that a network can reach needs a token.
+ */
 function unsafeMetrics({
   METRICS_PORT,
   METRICS_HOST,
@@ -509,12 +512,15 @@ function isHttps(origin: string | undefined): boolean {
   return origin?.startsWith('https:') ?? false;
 }
 
-/** Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie (RFC 6265bis). */
+/**
+ * Returns a cookie's name. Browsers accept `__Host-` only with https, and then prevent other hosts from setting the
+ * cookie (RFC 6265bis).
+ */
 export function cookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }
 
-/** Variables already in the environment take precedence over `.env`. */
+/** Loads `.env`. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

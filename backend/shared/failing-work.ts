@@ -1,18 +1,18 @@
-/** 12 hours, if a run begins every 5 seconds. */
+/** The most runs to skip: 12 hours, if a run begins every 5 seconds. */
 const mostSkipped = 8_640;
-/** One statement can't name all of more. */
+/** The most ids to leave out, as many as one statement can name. */
 const mostLeftOut = 10_000;
 
 export interface FailingWork {
-  /** Call at the beginning of each run. Returns the ids that it leaves out. */
+  /** Call at the beginning of each run. Returns the ids to leave out. */
   leftOut(): string[];
   failed(id: string): void;
   succeeded(id: string): void;
 }
 
 /**
- * Skips a failed item for 1, 2, 4 … runs, so that it doesn't take the place of other work where each run takes up the
- * first few of a list. Counts runs, because tests move the clocks.
+ * Skips a failed item for 1, 2, 4 … runs, so that it doesn't displace other work if each run handles only the first
+ * items of a list. Counts runs, because tests change the clocks.
  */
 export function failingWork(): FailingWork {
   const failing = new Map<string, { readonly skips: number; readonly nextRun: number }>();

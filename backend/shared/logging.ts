@@ -16,7 +16,7 @@ const redacted = [
   'full_number',
 ];
 
-/** JSON lines on standard error, or to the given stream in tests. */
+/** Creates a log of JSON lines on standard error, or on the given stream in tests. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -42,7 +42,7 @@ const consoleLevels = {
   error: 'error',
 } as const;
 
-/** Sends what libraries print to the log: its first line, and errors without query parameters. */
+/** Sends the console output of libraries to the log: its first line, and errors without query parameters. */
 export function logConsole(log: Logger): void {
   for (const method of Object.keys(consoleLevels) as (keyof typeof consoleLevels)[]) {
     console[method] = (...printed: unknown[]) => {
@@ -58,14 +58,14 @@ export function logConsole(log: Logger): void {
 interface DescribedError {
   readonly type: string;
   readonly message: string;
-  /** Such as ECONNREFUSED. The name `code` is redacted, for that of a sign-in. */
+  /** An error code such as ECONNREFUSED. The name `code` is redacted, because a sign-in's code has it. */
   readonly error_code?: string;
   readonly at: readonly string[];
   readonly cause?: DescribedError;
 }
 
 /**
- * Describes an error for the log. Leaves out query parameters and the database's own messages, which quote what
+ * Describes an error for the log. Leaves out query parameters and the database's own messages, which quote data that
  * people entered.
  */
 export function describeError(error: unknown): DescribedError {

@@ -23,7 +23,7 @@ export interface Loop {
   failed(): void;
 }
 
-/** In seconds: a call takes milliseconds to seconds. */
+/** Bounds in seconds: a call takes milliseconds to seconds. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10];
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 3];
 const providerBuckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -116,7 +116,7 @@ export function portalMetrics() {
     ),
     collectorDrops,
 
-    /** Announces a loop, so that one that never succeeds is noticed. */
+    /** Registers a loop, so that operators notice one that never succeeds. */
     loop(name: LoopName): Loop {
       const labels = { loop: name };
       loopSuccess.setToCurrentTime(labels);
@@ -127,9 +127,12 @@ export function portalMetrics() {
       };
     },
 
-    /** Measures a call to another service. `isFailure` says which errors are the service's fault; all by default. */
-    /** For a call that ended with a response which says that the provider failed. */
+    /** Counts a call that ended with a response which says that the provider failed. */
     providerFailed: (provider: Provider) => providerFailures.inc({ provider }),
+    /**
+     * Measures a call to another service. `isFailure` selects the errors that are the service's fault; all count by
+     * default.
+     */
     async providerCall<Result>(
       provider: Provider,
       operation: string,
@@ -151,7 +154,7 @@ export function portalMetrics() {
 
 export type Metrics = ReturnType<typeof portalMetrics>;
 
-/** The same adapter, whose calls are measured. */
+/** Wraps an adapter so that its calls are measured. */
 export function measuredAdapter<Adapter extends object>(
   metrics: Metrics,
   provider: Provider,

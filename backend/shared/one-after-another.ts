@@ -1,4 +1,4 @@
-/** The same work, where a call waits for the one before, however that ends. */
+/** Wraps a function so that each call waits for the one before, even if that fails. */
 export function oneAfterAnother<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Promise<Result>,
 ): (...given: Arguments) => Promise<Result> {

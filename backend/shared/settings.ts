@@ -1,5 +1,5 @@
 /**
- * Accepted values of the claims that say how a person signed in: `acr` (OpenID Connect Core 1.0, section 2) and `amr`
+ * Accepted values of the claims about the method of a sign-in: `acr` (OpenID Connect Core 1.0, section 2) and `amr`
  * (RFC 8176). An empty list accepts any sign-in.
  */
 export interface StaffSignIn {
@@ -8,14 +8,16 @@ export interface StaffSignIn {
 }
 
 export interface CertificateFiles {
-  /** The certificate, followed by those of its authorities, in PEM. */
+  /** The certificate, followed by the certificates of its authorities, in PEM. */
   readonly certificate: string;
-  /** Its private key, in PEM. */
+  /** The certificate's private key, in PEM. */
   readonly key: string;
 }
 
 export interface MailLimitSettings {
-  /** In a minute, whether a message follows or not: connections, attempts to send, and recipients. Each has this limit. */
+  /**
+   * Connections, attempts to send, and recipients in a minute, whether a message follows or not. Each has this limit.
+   */
   readonly perClient: number;
   /** Accepted messages in a minute from one client to one redirect. */
   readonly perClientAndRedirect: number;
@@ -23,20 +25,20 @@ export interface MailLimitSettings {
   readonly perRedirect: number;
 }
 
-/** In bytes. */
+/** Limits in bytes. */
 export interface StoredMailLimits {
-  /** Of mail that waits for its destination's server. Mail that waits for an agreement counts for its redirect alone. */
+  /** Mail that waits for its destination's server. Mail that waits for a confirmation counts only for its redirect. */
   readonly perClient: number;
   readonly perRedirect: number;
-  /** So small a part of a redirect's room that no few clients can fill it. */
+  /** A part of a redirect's room, too small for a few clients to fill it together. */
   readonly perClientAndRedirect: number;
   readonly inAll: number;
 }
 
 export interface StatsLifetimes {
-  /** Of single events. */
+  /** The lifetime of single events. */
   readonly eventsMs: number;
   readonly rollupMs: number;
-  /** Of what tells a day's visitors apart. */
+  /** The lifetime of the salt that identifies a day's visitors. */
   readonly saltMs: number;
 }

@@ -6,7 +6,7 @@ function named(timeZone: string, style: 'longGeneric' | 'long'): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** What a time zone is called the whole year round: `Central Time` for `America/Chicago`. */
+/** Returns a time zone's name for the whole year: `Central Time` for `America/Chicago`. */
 export function timeZoneName(timeZone: string): string {
   const name = named(timeZone, 'longGeneric');
   // UTC has a name, but no generic one.

@@ -3,7 +3,9 @@ import type { Logger } from '../shared/logging';
 import { rowsOf, type Database } from './database';
 import { UnusableDatabase } from './database-errors';
 
-/** Beyond it, processes would disagree about sessions, links, and the days of bills. */
+/**
+ * The largest tolerated difference. Beyond it, processes would disagree about sessions, links, and the days of bills.
+ */
 const mostDifferenceMs = 2 * 60_000;
 
 const minuteMs = 60_000;
@@ -11,8 +13,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How many milliseconds the database's clock is ahead of this process's, for certain: the time that the call takes is left
- * out, so a slow database doesn't count as a wrong clock.
+ * Returns the milliseconds by which the database's clock is certainly ahead of this process's clock. Subtracts the
+ * duration of the call, so that a slow database doesn't count as a wrong clock.
  */
 export async function clockDifference(database: Database): Promise<number> {
   const asked = Date.now();
@@ -32,7 +34,7 @@ function durationOf(ms: number): string {
   return `${Math.round(ms / minuteMs)} minutes`;
 }
 
-/** A sentence about clocks that differ too much; `null` if they don't. */
+/** Returns a sentence about clocks that differ too much; `null` if they don't. */
 function problemOf(differenceMs: number): string | null {
   const size = Math.abs(differenceMs);
   if (size <= mostDifferenceMs) return null;
@@ -50,7 +52,7 @@ export async function requireEqualClocks(database: Database): Promise<void> {
   throw new UnusableDatabase(`${problem} Nothing was changed. Set the wrong one, and start again.`);
 }
 
-/** Reports clocks that begin to differ while the process runs, and their end: once each. */
+/** Reports once when the clocks begin to differ while the process runs, and once when they agree again. */
 export function clockWatch(database: Database, log: Logger): () => Promise<void> {
   let isWrong = false;
   return async () => {

@@ -1,4 +1,4 @@
-/** The pattern of `ilike` for texts that contain this one. */
+/** Returns the pattern of `ilike` that matches texts which contain this one. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

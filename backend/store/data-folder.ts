@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isCompleteDatabase } from './database-files';
 import { lockFolder } from './folder-lock';
 
-/** The folder can't be used. The message says whether anything in it was changed. */
+/** An error for an unusable folder. The message says whether anything in it was changed. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';
@@ -13,7 +13,7 @@ const databaseName = 'database';
 
 const Marker = v.object({
   format: v.literal(1),
-  /** `preparing` until the first start has finished. */
+  /** The state, `preparing` until the first start has finished. */
   state: v.picklist(['preparing', 'ready']),
 });
 
@@ -35,7 +35,10 @@ export interface ClaimedFolder {
 const startOver =
   'Run "npm start -- --reset" to start over, or set PORTAL_DATA_DIR to another folder.';
 
-/** Locks the data folder for this process, if it is ours or empty, and closes it to others. Changes nothing else yet. */
+/**
+ * Locks the data folder for this process, if it is ours or empty, and restricts its mode to this user. Changes nothing
+ * else yet.
+ */
 export function claimDataFolder(folder: string): Promise<ClaimedFolder> {
   return withExplanations(folder, async () => {
     const isOurs = await checkOwner(folder);
@@ -95,7 +98,7 @@ async function entriesOf(folder: string): Promise<string[]> {
 const isLeftByUs = (name: string) =>
   name === markerDraftName || /^(?:lock|takeover)(?:-|$)/.test(name);
 
-/** Whether the folder has our marker. Throws if it contains other files. */
+/** Returns true if the folder has our marker. Throws if it contains other files. */
 async function checkOwner(folder: string): Promise<boolean> {
   const entries = await entriesOf(folder);
   if (entries.includes(markerName)) return true;
@@ -105,7 +108,10 @@ async function checkOwner(folder: string): Promise<boolean> {
   );
 }
 
-/** PGlite creates files that every user may write, and they contain keys. Only the folder's mode protects them. */
+/**
+ * Restricts the folder's mode, which alone protects the files in it: PGlite makes them writable for every user, and
+ * they contain keys.
+ */
 async function closeToOthers(folder: string, isOurs: boolean): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o077) === 0) return;
@@ -137,7 +143,7 @@ async function openClaimed(folder: string): Promise<DataFolder> {
       `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a backup. ${startOver}`,
     );
   }
-  // A first start that was interrupted has nobody's data yet.
+  // An interrupted first start has stored no person's data yet.
   if (state === 'preparing') await empty(folder);
   if (isNew) await writeMarker(folder, 'preparing');
   return {
@@ -156,7 +162,10 @@ async function openClaimed(folder: string): Promise<DataFolder> {
   };
 }
 
-/** Tries it, because the database doesn't always say why it failed, and quotas are not visible. */
+/**
+ * Writes a file to test for a full disk, because the database doesn't always give the reason of a failure, and quotas
+ * are not visible.
+ */
 async function isDiskFull(folder: string): Promise<boolean> {
   const probe = join(folder, `lock-${process.pid}-room`);
   try {

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The database can't be reached or can't do its work right now. The same call may succeed later. */
+/** An error because the database can't be reached or can't do its work now. The same call may succeed later. */
 export class DatabaseUnavailable extends Error {}
 
 /**
  * SQLSTATEs of a database that can't serve now: connection, resource, operator and system errors (classes 08, 53, 57
- * and 58), a read-only transaction, a lock that wasn't given in time, and a transaction that was idle for too long.
+ * and 58), a read-only transaction, a lock that wasn't acquired in time, and a transaction that was idle for too long.
  */
 const passingStates = /^(?:(?:08|53|57|58)\w{3}|25006|55P03|25P03)$/;
 
@@ -24,7 +24,7 @@ const systemCodes = new Set([
   'ENOSPC',
 ]);
 
-/** The driver's own errors have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -42,8 +42,8 @@ function says(error: Error): boolean {
 }
 
 /**
- * Whether an error means that the database is unavailable, on either store. Network errors count only below a query,
- * because other connections, such as the registry's, fail with the same codes.
+ * Returns true if an error means that the database is unavailable, on either store. Network errors count only below a
+ * query, because other connections, such as the registry's, fail with the same codes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const chain = [...chainOf(error)];
@@ -58,5 +58,5 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** The database isn't one that this version can use. */
+/** An error for a database that this version can't use. */
 export class UnusableDatabase extends Error {}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The PostgreSQL release inside PGlite, which can't open folders of other releases. */
 const release = '18';
 const controlVersion = 1800;
-/** `template1`, `template0` and `postgres`, which PGlite uses. */
+/** The folders of `template1`, `template0` and `postgres`, which PGlite uses. */
 const databases = ['base/1', 'base/4', 'base/5'];
 
 const neededFiles = [
@@ -35,9 +35,9 @@ const neededFolders = [
 const numberedFolders = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_wal', 'pg_xact'];
 
 /**
- * Whether everything is there that PGlite needs to open the database. It would consider a folder without `PG_VERSION`
- * empty and overwrite it, and change files before it notices that others are missing. Throws if the files can't be
- * read and written.
+ * Returns true if all files exist that PGlite needs to open the database. PGlite would consider a folder without
+ * `PG_VERSION` empty and overwrite it, and change files before it notices that others are missing. Throws if the files
+ * can't be read and written.
  */
 export async function isCompleteDatabase(folder: string): Promise<boolean> {
   try {

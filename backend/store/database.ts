@@ -10,7 +10,7 @@ import type * as schema from './schema';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What a statement of our own answers: Drizzle doesn't know its type. */
+/** Returns the rows of a raw SQL statement. Drizzle doesn't know their type. */
 export async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {
   const result: unknown = await database.execute(statement);
   return (result as { readonly rows: readonly Row[] }).rows;
@@ -23,9 +23,9 @@ export interface Preparation {
 
 export interface Store {
   readonly database: Database;
-  /** The same database for mail and scheduled jobs, with connections of their own, so that neither waits for calls. */
+  /** The same database for mail and scheduled jobs, with separate connections, so that neither waits for calls. */
   readonly background: Database;
-  /** The connections of `database` and `background`, by name; none where there is a single one. */
+  /** The connection pools of `database` and `background`, by name; none if there is a single connection. */
   readonly pools: Readonly<Record<string, ObservedPool>>;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;

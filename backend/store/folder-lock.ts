@@ -5,18 +5,21 @@ import { join } from 'node:path';
 /** Identifies a process. A process id alone isn't enough, because ids are reused. */
 interface Holder {
   readonly pid: number;
-  /** When the process started, in clock ticks since boot; `null` if unknown. */
+  /** The process's start time, in clock ticks since boot; `null` if unknown. */
   readonly started: string | null;
   readonly boot: string | null;
 }
 
-/** Tells a folder from its copies. Each alone could mislead: a folder can be moved, and some disks number files anew. */
+/**
+ * Distinguishes a folder from its copies. Path and inode could each mislead: a folder can be moved, and some disks
+ * renumber files.
+ */
 interface Place {
   readonly path: string;
   readonly inode: string;
 }
 
-/** What a lock says: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
+/** The content of a lock: a process, and the folder that it uses. Locks of earlier versions don't name the folder. */
 interface Claimant extends Holder {
   readonly place: Place | null;
 }
@@ -25,7 +28,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process uses the folder. */
+/** An error because another process uses the folder. */
 export class FolderInUse extends Error {}
 
 async function readOrNull(path: string): Promise<string | null> {
@@ -45,7 +48,7 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Field 22 of `/proc/<pid>/stat`: clock ticks between the machine's start and the process's. */
+/** Returns field 22 of `/proc/<pid>/stat`: clock ticks between the machine's start and the process's. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
   // The second field, the program's name in parentheses, may contain spaces.
@@ -83,7 +86,7 @@ function readClaimant(text: string): Claimant | null {
   }
 }
 
-/** Whether a lock came here with a copy of the folder that its process uses. */
+/** Returns true if the lock was copied here along with the folder of its process. */
 function isCopied({ place }: Claimant, here: Place): boolean {
   return place !== null && place.path !== here.path && place.inode !== here.inode;
 }
@@ -96,11 +99,11 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Locks a folder for this process. A lock whose process is gone, or uses a folder of which this is a copy, is taken over.
+ * Locks a folder for this process. Takes over a lock whose process is gone, or uses a folder of which this is a copy.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
- * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its
- * process is gone too, it is taken over in the same way.
+ * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its process
+ * is gone too, it is taken over in the same way.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = join(folder, 'lock');
@@ -134,7 +137,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 interface Claim {
   readonly folder: string;
   readonly place: Place;
-  /** Our lock file under another name. */
+  /** The path of our lock file before it is linked or renamed. */
   readonly draft: string;
 }
 
@@ -143,7 +146,7 @@ async function acquire(claim: Claim, file: string): Promise<void> {
   const { folder, place, draft } = claim;
   if (await linked(draft, file)) return;
   const found = await readIfPresent(file);
-  // It was released in the meantime.
+  // The lock was released in the meantime.
   if (found === null) return acquire(claim, file);
   const holder = readClaimant(found);
   if (holder !== null && !isCopied(holder, place) && (await isAlive(holder))) {

@@ -7,7 +7,7 @@ function columnsOf<Table extends PgTable>(table: Table, rows: readonly Table['$i
   return Object.entries(getTableColumns(table)).filter(([field]) => field in first);
 }
 
-/** Rows that all have the same fields as something to select from, with the table's columns, as a single parameter. */
+/** Returns rows to select from, with the table's columns, as a single parameter. All rows must have the same fields. */
 export function recordsOf<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
@@ -23,7 +23,7 @@ export function recordsOf<Table extends PgTable>(
 
 /**
  * Inserts rows that all have the same fields, as a single parameter. With a parameter for each value, hundreds of rows
- * take several times as long. `ending` follows the statement: what to do on a conflict, or what to return.
+ * take several times as long. `ending` completes the statement, for example with `on conflict` or `returning`.
  */
 export async function insertMany<Table extends PgTable>(
   database: Database,

@@ -3,17 +3,17 @@ import type { Database } from './database';
 import { secrets } from './schema';
 
 /**
- * How long a new key is known before it signs, in seconds: processes read the keys every few seconds, and each has to
- * accept the signatures of the others.
+ * Seconds between the creation of a key and its first signature: processes read the keys every few seconds, and each
+ * has to accept the signatures of the others.
  */
 export const settlingSeconds = 60;
 
 /** A kind of key that is replaced from time to time. */
 export interface RotatedKey<Key> {
-  /** As it is stored. */
+  /** The key's name in the database. */
   readonly name: string;
   readonly generate: () => Promise<Key> | Key;
-  /** How long the previous key is accepted once the next one signs. */
+  /** The time for which the previous key is accepted once the next one signs. */
   readonly acceptedMs: number;
 }
 
@@ -29,7 +29,7 @@ interface KeyVersion {
   readonly name: string;
   readonly version: number;
   readonly value: unknown;
-  /** By the database's clock. */
+  /** The key's age by the database's clock. */
   readonly ageSeconds: number;
 }
 
@@ -47,7 +47,7 @@ function readVersions(database: Database, names: readonly string[]): Promise<Key
     .orderBy(desc(secrets.version));
 }
 
-/** Of the versions of a key, the newest first: the one that signs, and those that are accepted. */
+/** Returns the version that signs, and all accepted versions. Expects the versions of a key, newest first. */
 function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
   versions: readonly Version[],
   acceptedMs: number,
@@ -88,7 +88,7 @@ type RotatedKeys = Readonly<Record<string, RotatedKey<unknown>>>;
 
 type KeyOf<Kind> = Kind extends RotatedKey<infer Key> ? Key : never;
 
-/** Opens the keys of some kinds. The first process that needs one makes it. */
+/** Opens the keys of some kinds. The first process that needs a key generates it. */
 export async function openKeys<const Kinds extends RotatedKeys>(database: Database, kinds: Kinds) {
   const names = Object.values(kinds).map(({ name }) => name);
   let versions = await readVersions(database, names);
@@ -103,7 +103,7 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
   if (missing.length > 0) versions = await readVersions(database, names);
 
   return {
-    /** The keys of a kind as they are now: ask again whenever one is needed. */
+    /** Returns the current keys of a kind. Call it each time a key is needed. */
     of<Kind extends keyof Kinds>(kind: Kind): KeyRing<KeyOf<Kinds[Kind]>> {
       const { name, acceptedMs } = kinds[kind] as Kinds[Kind] & RotatedKey<unknown>;
       const { current, accepted } = usable(versionsOf(name), acceptedMs);
@@ -115,14 +115,14 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
       };
     },
 
-    /** Reads the keys again, so that those made or deleted by other processes are known here. */
+    /** Reads the keys again, to learn of keys that other processes created or deleted. */
     async refresh(): Promise<void> {
       const read = await readVersions(database, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));
       if (isComplete) versions = read;
     },
 
-    /** Replaces keys that are older than `longestMs`, and deletes those that are no longer accepted. */
+    /** Replaces keys that are older than `longestMs`, and deletes keys that are no longer accepted. */
     async maintain(longestMs: number | null): Promise<void> {
       const read = await readVersions(database, names);
       for (const kind of Object.values(kinds)) {

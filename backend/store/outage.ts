@@ -1,11 +1,11 @@
 import type { Logger } from '../shared/logging';
 import { isDiskFull } from './database-errors';
 
-/** Logs that the database was lost, and that it is back: once each, however many calls notice. */
+/** Logs the loss of the database and its return, once each, however many calls notice. */
 export interface Outage {
   lost(error: unknown): void;
   over(): void;
-  /** Whether no write found the disk full lately. A full disk still takes small ones. */
+  /** Returns true if no write failed recently because the disk was full. A full disk still accepts small writes. */
   hasRoom(): boolean;
 }
 

@@ -6,7 +6,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** How the pool of this process is used. */
+/** The usage of this process's connection pool. */
 export interface PoolUsage {
   readonly connections: number;
   readonly idle: number;
@@ -16,11 +16,11 @@ export interface PoolUsage {
 
 export interface ObservedPool {
   usage(): PoolUsage;
-  /** Calls the listener with the seconds that each caller waited, also in vain. */
+  /** Calls the listener with the seconds that each caller waited, even if the caller got no connection. */
   onWait(listener: (seconds: number) => void): void;
 }
 
-/** Measures how long callers wait for a connection. `pool.query` comes by here, too. */
+/** Measures how long callers wait for a connection. `pool.query` uses this, too. */
 export function observePool(pool: Pool): ObservedPool {
   let report: (seconds: number) => void = () => undefined;
   const connect = pool.connect.bind(pool);

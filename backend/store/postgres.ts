@@ -8,12 +8,12 @@ import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
 import * as schema from './schema';
 
-/** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
+/** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
 /**
- * Together, these let a call end within ten seconds whatever the server does: at most `connectMs` to get a connection,
- * and `silenceMs` until a frozen server is given up. A slow statement ends before that, by the server itself.
+ * Time limits that together let a call end within ten seconds whatever the server does: at most `connectMs` to get a
+ * connection, and `silenceMs` until a frozen server is given up. The server itself ends a slow statement before that.
  */
 const connectMs = 3_000;
 const statementMs = 5_000;
@@ -21,10 +21,13 @@ const silenceMs = 6_000;
 /** Idle connections are closed before their silence is mistaken for a frozen server. */
 const idleMs = 5_000;
 
-/** The query that was lost reports it, or the next one. Without a listener, the error would end the process. */
+/**
+ * Ignores an error that the failed query, or the next one, reports. Without a listener, the error would end the
+ * process.
+ */
 const reportedElsewhere = () => undefined;
 
-/** A socket that breaks when the server says nothing for too long. */
+/** Creates a socket that fails if the server is silent for too long. */
 function impatientSocket(): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
@@ -54,7 +57,7 @@ export function openPostgres(url: string, connections: Config['connections']): S
   };
 }
 
-/** Sends each statement without its name, because the next transaction may get another connection of the pooler. */
+/** Removes the names of statements, because the next transaction may get another connection of the pooler. */
 function forgetStatementNames(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
   const unnamed = (config: unknown, ...rest: readonly unknown[]) =>
@@ -73,7 +76,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
     stream: impatientSocket,
     max,
     connectionTimeoutMillis: connectMs,
-    // Compiling a statement takes longer than any of ours runs.
+    // Compiling a statement takes longer than running any of ours.
     options: '-c jit=off',
     idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,
@@ -84,7 +87,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
   if (arePooled) pool.on('connect', forgetStatementNames);
   const database = drizzle(pool, { schema });
-  // Drizzle loses the connection if `begin` fails, and returns one to the pool whose rollback failed.
+  // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
     const client = await connected(pool);
     let failed = true;
@@ -107,7 +110,7 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Works on a connection without time limits: waiting for another process and migrating may take long. */
+/** Works on a connection without time limits, because waiting for another process and migrating may take long. */
 async function prepareAlone(
   connection: ClientConfig,
   work: (preparation: Preparation) => Promise<void>,
@@ -116,7 +119,7 @@ async function prepareAlone(
   client.on('error', reportedElsewhere);
   await client.connect();
   try {
-    // Ends with the connection.
+    // The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const database = drizzle(client, { schema });
     await work({ database, migrate: () => migrate(database, { migrationsFolder }) });

@@ -20,12 +20,12 @@ export async function sharedSecret<Value>(
   return (await read()) ?? generated;
 }
 
-/** 256 random bits, safe in URLs and cookies. */
+/** Returns 256 random bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are random, so a single round of SHA-256 is enough. */
+/** Hashes a token. Tokens are random, so a single round of SHA-256 is enough. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -11,11 +11,11 @@ export interface World {
   now(): Date;
 }
 
-/** A world's time by the database's clock, for times that several processes compare. */
+/** Returns a world's time by the database's clock, for times that several processes compare. */
 export const databaseNow = (world: string | typeof transfers.world) =>
   sql`(now() + (select ${worlds.clockOffsetMs} from ${worlds} where ${worlds.id} = ${world}) * interval '1 millisecond')`;
 
-/** The clock of a row's world, by the database's. The query must join `worlds`. */
+/** The time of a row's world, from the database's clock. The query must join `worlds`. */
 export const worldNow = sql`(clock_timestamp() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
 
 export const worldToday = ({ timeZone }: BillingCalendar) =>
@@ -25,13 +25,13 @@ export const demoWorld = 'demo';
 
 export type FindWorld = (id: string) => Promise<World | null>;
 
-/** Outside test mode there is only the demo world, on the real clock. */
+/** Finds the demo world, on the real clock. There are no other worlds outside test mode. */
 export function onlyDemoWorld(emailLogin: boolean, calendar: BillingCalendar): FindWorld {
   const world: World = { id: demoWorld, emailLogin, calendar, now: () => new Date() };
   return async (id) => (id === demoWorld ? world : null);
 }
 
-/** In test mode, each world has a clock that tests can advance. */
+/** Finds worlds in test mode, where each has a clock that tests can advance. */
 export function testWorlds(
   database: Database,
   emailLogin: boolean,

@@ -5,7 +5,7 @@ import { drawScene, sceneNames, type Scene } from './draw-scene';
 const bannerSize = { width: 1428, height: 306 } as const;
 const officeSize = { width: 900, height: 600 } as const;
 
-/** With this number, the people of the demo differ from each other. */
+/** The seed with which the people of the demo look different from each other. */
 const firstHash = 1238;
 
 function seedOf(text: string): number {
@@ -15,7 +15,7 @@ function seedOf(text: string): number {
   );
 }
 
-/** What is drawn at each path: banners of the demo's domains, and photos of its agents and their colleagues. */
+/** Returns the drawing for each path: banners of the demo's domains, and photos of its agents and their colleagues. */
 function drawings(): ReadonlyMap<string, () => string> {
   const found = new Map<string, () => string>();
   const addScene = (path: string, scene: Scene, title: string | null) =>

@@ -33,7 +33,7 @@ const hairstyles: readonly [Hairstyle, ...Hairstyle[]] = [
   },
 ];
 
-/** What stands behind the person. */
+/** The backgrounds of portraits. */
 const settings = {
   plain: ['#dfe7ea', '#b9c8ce', ''],
   studio: [
@@ -50,7 +50,7 @@ const settings = {
 
 export type PortraitSetting = keyof typeof settings;
 
-/** A person as SVG, 480 × 640: the same face for the same seed, wherever they stand. */
+/** Draws a person as SVG, 480 × 640. The same seed gives the same face in every setting. */
 export function drawPortrait(seed: number, setting: PortraitSetting): string {
   const random = seededRandom(seed);
   const skin = pick(random, skins);

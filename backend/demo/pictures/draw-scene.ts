@@ -49,7 +49,7 @@ interface Frame {
   readonly height: number;
   readonly random: () => number;
   readonly palette: Palette;
-  /** Where what stands in it begins: beside the words, if there are any. */
+  /** The left edge of the objects in the scene: beside the title, if there is one. */
   readonly left: number;
 }
 
@@ -235,11 +235,11 @@ interface ScenePicture {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  /** Written over it, with what the agency insures. */
+  /** The text over the scene, which includes the kind of insurance. */
   readonly title: string | null;
 }
 
-/** On two lines, if it is long. */
+/** Breaks a long title into two lines. */
 function linesOf(title: string): readonly string[] {
   const words = title.split(' ');
   return title.length <= 16 ? [title] : [words.slice(0, -1).join(' '), words.slice(-1).join()];
@@ -274,7 +274,7 @@ function titleOf(title: string, { width, height, palette }: Frame): string {
   ].join('');
 }
 
-/** A landscape as SVG: plausible as the banner of an agency, and the same for the same seed. */
+/** Draws a landscape as SVG that could be an agency's banner. The same seed gives the same picture. */
 export function drawScene({ scene, seed, width, height, title }: ScenePicture): string {
   const random = seededRandom(seed);
   const palette = pick(random, palettes);

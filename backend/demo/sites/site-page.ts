@@ -5,7 +5,7 @@ import type { Html } from '../../http/pages/page';
 export const siteStylesPath = '/sites/site.css';
 export const siteScriptPath = '/sites/site.js';
 
-/** A site as its pages show it. */
+/** The data that a site's pages show. */
 export interface Site {
   readonly domain: string;
   readonly agency: string;
@@ -15,7 +15,7 @@ export interface Site {
   readonly address: string;
 }
 
-/** Whether the agent looks at it, who is not counted as a visitor. */
+/** The mode of a page. In `edit` and `preview`, the agent looks at it and isn't counted as a visitor. */
 export type SiteMode = 'visit' | 'edit' | 'preview';
 
 const kinds: Readonly<Record<(typeof landingPages)[number], string>> = {

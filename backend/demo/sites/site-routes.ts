@@ -17,7 +17,7 @@ import {
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Small sites for the microsites of the demo, which report what visitors do. */
+/** Serves small sites for the microsites of the demo. The sites report the actions of visitors. */
 export function siteRoutes(
   app: Hono<AppEnv>,
   { database, config }: Services,
@@ -53,7 +53,7 @@ export function siteRoutes(
   }
 
   function modeOf(context: AppContext): SiteMode {
-    // First, because a preview has both parameters.
+    // Checked first, because a preview has both parameters.
     if (context.req.query(site_preview_parameter) !== undefined) return 'preview';
     return context.req.query(site_edit_parameter) === undefined ? 'visit' : 'edit';
   }

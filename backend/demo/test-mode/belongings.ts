@@ -9,7 +9,7 @@ import type { World } from '../../store/world';
 
 type Belongings = InferOutput<typeof AccountBelongings>;
 
-/** Far enough from today that no test's clock reaches it. */
+/** Returns an expiration date so far from today that no test's clock reaches it. */
 const expiryOf = (today: Date, expired: boolean) => ({
   expirationMonth: 12,
   expirationYear: today.getUTCFullYear() + (expired ? -2 : 8),

@@ -15,7 +15,7 @@ interface PendingFault {
   left: number;
 }
 
-/** `*` matches any characters. */
+/** Returns a matcher for a path pattern, in which `*` matches any characters. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);
@@ -26,11 +26,11 @@ export interface Faults {
   add(world: string, rule: FaultRule): number;
   clear(world: string): void;
   readonly strike: MiddlewareHandler<AppEnv>;
-  /** Reads nothing that a fault waits for: it is kept for the call that the portal then makes itself. */
+  /** Skips reads that have a fault, which remains for the call that the portal then makes itself. */
   sparing(context: AppContext, read: Reader): Reader;
 }
 
-/** The faults of each world. Kept in memory, because a test uses one server. */
+/** The faults of each world. Stored in memory, because a test uses one server. */
 export function faultBoard(): Faults {
   const byWorld = new Map<string, PendingFault[]>();
 

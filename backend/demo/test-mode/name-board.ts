@@ -20,7 +20,7 @@ export interface NameBoard extends SandboxNames {
   ): void;
 }
 
-/** Names that tests configured. Kept in memory, because a test uses one server. */
+/** Names that tests configured. Stored in memory, because a test uses one server. */
 export function nameBoard(): NameBoard {
   const names = new Map<string, SetName>();
   const waiting = new Map<string, (() => void)[]>();

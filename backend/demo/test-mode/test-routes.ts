@@ -34,7 +34,7 @@ import { readLedger } from './ledger';
 import type { NameBoard } from './name-board';
 import { changePersonIn, userIdIn } from './people';
 
-/** Test configuration that is kept in memory. */
+/** Test configuration in memory. */
 interface TestRouteDependencies {
   readonly faults: Faults;
   readonly names: NameBoard;
@@ -44,7 +44,7 @@ interface TestRouteDependencies {
   readonly outbox: Outbox;
 }
 
-/** More than the bills of two years take. */
+/** The most runs of a job in one call, more than the bills of two years need. */
 const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */

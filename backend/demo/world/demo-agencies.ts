@@ -18,7 +18,7 @@ export interface DemoAgency {
   readonly number: string;
   readonly first: string;
   readonly last: string;
-  /** The agent's name if there is none. */
+  /** The agency's own name; without one, it has the agent's name. */
   readonly agencyName?: string;
   readonly type: 'Primary' | 'intern';
   readonly billing: 'current' | 'past_due' | 'none';
@@ -123,10 +123,10 @@ const towns: readonly [Town, ...Town[]] = [
 ];
 const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
 
-/** Enough agencies to give staff more than one page. */
+/** The number of further agencies, enough to give staff more than one page. */
 const furtherAgencies = 24;
 
-/** Whether it is one of those that people sign in for, and not one that only fills the list of accounts. */
+/** Returns true if demo people work for the agency, and false if it only fills the list of accounts. */
 export const isNamed = ({ number }: DemoAgency): boolean => Number(number) <= 100_100;
 
 /** The agencies of a demo world, generated from a fixed seed. */
@@ -164,7 +164,7 @@ export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
 /** The demo user `member`. */
 export const memberId = 'MVT-100001-2';
 
-/** No longer works for the agency, and may not use the portal. */
+/** A person who no longer works for the agency, and may not use the portal. */
 export const formerMemberId = 'MVT-100001-4';
 
 function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {

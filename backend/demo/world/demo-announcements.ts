@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 
-/** Markup that must be removed, around one sentence that must stay. */
+/** A message with markup that must be removed, around one sentence that must remain. */
 const hostileMessage = `
 <script>document.title = 'taken over'</script>
 <p onclick="document.title = 'taken over'" style="position: fixed; inset: 0">

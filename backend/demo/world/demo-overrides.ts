@@ -7,7 +7,7 @@ interface DemoDecision {
   readonly status: 'approved' | 'denied';
   readonly name: string;
   readonly reason: string | null;
-  /** How long ago. */
+  /** Days since the decision. */
   readonly days: number;
 }
 
@@ -19,12 +19,12 @@ interface DemoOverride {
   readonly tags: readonly string[];
   readonly subkey: string;
   readonly value: string;
-  /** The name of a demo user's mailbox, or a program. */
+  /** A demo user's mailbox name, or a program. */
   readonly by: string;
-  /** How long ago it was proposed. */
+  /** Hours since the proposal. */
   readonly hours: number;
   readonly decided?: DemoDecision;
-  /** A colleague's decision, as soon as someone opens it. */
+  /** The decision that a colleague makes as soon as someone opens the override. */
   readonly colleague?: Omit<DemoDecision, 'days'>;
 }
 
@@ -162,7 +162,7 @@ interface DemoWorld {
   readonly today: Date;
 }
 
-/** What waits for approval, and what was decided before. */
+/** Stores overrides that wait for approval, and decided ones. */
 export async function seedOverrides(
   database: Database,
   { world, numberOf, mailDomain, today }: DemoWorld,

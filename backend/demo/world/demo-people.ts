@@ -7,17 +7,17 @@ export interface DemoUser {
   readonly role: string;
   /** The agency they work for, in words. */
   readonly agency: string;
-  /** What they have, and what to try as them. */
+  /** The person's data, and suggestions of things to try. */
   readonly description: string;
-  /** `staff` stands for the configured user type. */
+  /** The user type; `staff` is replaced by the configured one. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;
   readonly canViewOverview: boolean;
   readonly groups: readonly string[];
-  /** Whether the portal lets them in. The provider knows everyone. */
+  /** True if the portal lets them in. The provider knows everyone. */
   readonly allowed: boolean;
-  /** Whether staff tied them to their accounts as an intern. */
+  /** True if staff connected them to their accounts as an intern. */
   readonly isIntern: boolean;
 }
 

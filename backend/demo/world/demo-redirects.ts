@@ -4,7 +4,7 @@ import type { Database } from '../../store/database';
 import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
 
 interface DemoDelivery {
-  /** How long ago it arrived. */
+  /** Hours since it arrived. */
   readonly hours: number;
   readonly sender: string;
   readonly bytes: number;
@@ -15,7 +15,7 @@ interface DemoDelivery {
 interface DemoRedirect {
   readonly address: EmailAddress;
   readonly destination: EmailAddress;
-  /** The latest first. */
+  /** The deliveries, latest first. */
   readonly deliveries: readonly DemoDelivery[];
 }
 
@@ -73,7 +73,7 @@ interface Place {
   readonly today: Date;
 }
 
-/** The redirects of the demo agent with their latest mail. Every destination has confirmed (decisions). */
+/** Stores the redirects of the demo agent with their latest mail. Every destination has confirmed. */
 export async function seedRedirects(
   database: Database,
   { world, accountNumber, today }: Place,

@@ -49,7 +49,7 @@ const actions = [
   { what: 'Turned access off for Omar Reyes', days: 40 },
 ] as const;
 
-/** What staff did in the agency of the demo agent. */
+/** Stores actions of staff in the agency of the demo agent. */
 export async function seedStaffActions(
   database: Database,
   { accountNumber, userId, today }: { accountNumber: string; userId: string; today: Date },

@@ -38,7 +38,7 @@ interface BilledAgency {
 }
 
 const hourMs = 3_600_000;
-/** On these days after a bill, counted from 0, its charges were declined. */
+/** The days after a bill, counted from 0, on which its charges were declined. */
 const declinedDays = [0, 1, 3, 5, 7] as const;
 
 /** The agency's period that began `months` ago; 0 is the current one. */
@@ -47,7 +47,7 @@ function periodAgo(billingDay: number, today: string, months: number): BillingPe
   return months === 0 ? period : periodAgo(billingDay, daysAfter(period.start, -1), months - 1);
 }
 
-/** Bills are charged in the morning, and never later than now. */
+/** The morning of a day, but never later than now: bills are charged in the morning. */
 const morningOf = (day: string, { calendar, now }: BilledAgency) =>
   new Date(Math.min(calendar.startOf(day).getTime() + 6 * hourMs, now.getTime()));
 
@@ -186,7 +186,7 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
 const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
-/** The latest bills. Of an agency that is past due, the newest whose retries are over. */
+/** The latest bills. A past-due agency has the newest bill whose retries are over. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, now, calendar } = billed;
   const today = calendar.dayOf(now);
@@ -208,7 +208,7 @@ function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   );
 }
 
-/** The statements of the demo agencies, and how they were paid. */
+/** The statements of the demo agencies, and their payments. */
 function demoStatements(agencies: readonly BilledAgency[]): {
   readonly statements: NewStatement[];
   readonly payments: NewPayment[];
@@ -230,7 +230,7 @@ function demoStatements(agencies: readonly BilledAgency[]): {
   };
 }
 
-/** Paid the bills of agencies whose card is gone. */
+/** A deleted card that paid earlier bills. */
 const formerCard = (today: Date): ChargedCard => ({
   id: randomUUID(),
   brand: 'visa',
@@ -243,7 +243,7 @@ interface SeededAgencies {
   readonly numberOf: (number: string) => string;
   readonly today: Date;
   readonly calendar: BillingCalendar;
-  /** By account number. */
+  /** The default cards by account number. */
   readonly defaultCards: ReadonlyMap<string, ChargedCard>;
 }
 

@@ -71,7 +71,7 @@ interface Source {
   readonly path: string;
   readonly cmpid: string;
   readonly referrer: string;
-  /** How often a visit leads to a quote. */
+  /** The share of visits that lead to a quote. */
   readonly quotes: number;
 }
 
@@ -119,13 +119,13 @@ const targetOf = weighted<string>([
   [1, 'Unknown'],
 ]);
 
-/** A link that was made and that nobody followed yet. */
+/** A link that nobody has followed yet. */
 const untouched = { path: '/condo', cmpid: 'PD650' } as const;
 
-/** Sunday to Saturday. */
+/** Factors from Sunday to Saturday. */
 const weekdays = [0.55, 1.15, 1.1, 1.05, 1.1, 1, 0.6];
 
-/** How many visits a day had: a weekly rhythm, and a quarter more each year. */
+/** Returns the number of visits on a day: a weekly rhythm, and a quarter more each year. */
 function visitsOn(random: Random, day: string, age: number, daily: number): number {
   const rhythm = weekdays[new Date(day).getUTCDay()] ?? 1;
   const growth = 1 - (age / 365) * 0.2;
@@ -137,7 +137,7 @@ interface Place {
   readonly domain: string;
 }
 
-/** What one visitor did. */
+/** Returns the events of one visit. */
 function visit(random: Random, place: Place, day: string, visitor: string): CountedEvent[] {
   const { quotes, ...from } = sourceOf(random);
   const event: CountedEvent = {
@@ -210,7 +210,7 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** Of a test world, so that making one takes no longer than its tests need. */
+/** The traffic of a test world. It has few visits, so that creating a world takes no longer than its tests need. */
 const ofAgentInTests: Readonly<Record<string, Traffic>> = {
   'cedar-quote.example': { days: 31, daily: 6 },
   'cedar-life.example': { days: 8, daily: 3 },

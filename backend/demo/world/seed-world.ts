@@ -51,7 +51,7 @@ export interface SeedSettings {
 
 const demoMailDomain = 'demo.example';
 
-/** Keeps account numbers unique across worlds: the ones of world 7 start at 7,000,001. */
+/** Returns account numbers that are unique across worlds: world 7 starts at 7,000,001. */
 function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
   return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
 }
@@ -234,7 +234,10 @@ async function seedDomains(
   );
 }
 
-/** Months until a card expires. `soon` is the month that contains the day four weeks from now: never more than 60 days away. */
+/**
+ * Months until a card expires. `soon` is the month that contains the day four weeks from now: never more than 60 days
+ * away.
+ */
 const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number | 'soon' }[]>> =
   {
     '100001': [

@@ -15,7 +15,7 @@ const brand = html`<p class="brand">
   Agency Portal
 </p>`;
 
-/** Else Firefox asks for /favicon.ico, which the policy of these pages forbids. */
+/** An empty icon. Otherwise Firefox requests /favicon.ico, which the policy of these pages forbids. */
 const noIcon = 'data:,';
 
 /** The layout of pages that the backend renders itself. */

@@ -1,6 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 
-/** Sent to the gateway's vault and never stored by us. */
+/** Card data that goes to the gateway's vault and is never stored by us. */
 export interface CardSecrets {
   readonly number: string;
   readonly securityCode: string;
@@ -22,6 +22,6 @@ export interface Gateway {
   charge(key: string, token: string, amountCents: number): Promise<'charged' | 'declined'>;
   /** Refunds the charge of a key, or voids it if it is still on its way. */
   refund(key: string): Promise<void>;
-  /** Refunds a part of the charge of a key. The refund has a key of its own; one that was refused may be tried again. */
+  /** Refunds a part of the charge of a key. The refund has its own key; a refused refund may be tried again. */
   refundPart(refundKey: string, key: string, amountCents: number): Promise<'refunded' | 'refused'>;
 }

@@ -10,11 +10,11 @@ export interface ImageFile {
 }
 
 const mostBytes = 32 * 1024 * 1024;
-/** Staff don't wait behind everybody else. */
+/** The most images made at once. Staff have slots of their own, so that they don't wait behind everyone else. */
 const mostAtOnce = { staff: 2, others: 4 };
 const mostWaiting = 200;
 const retryAfterSeconds = 5;
-/** A fixed path may get another image. */
+/** The time for which an image is cached. A fixed path may get another image. */
 export const keptSeconds = 3600;
 
 export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
@@ -23,14 +23,14 @@ export function imageFile(type: ImageFile['type'], made: Buffer): ImageFile {
 }
 
 export interface Making {
-  /** Who asked for it first. */
+  /** The group of the person who requested it first. */
   readonly lane: keyof typeof mostAtOnce;
   make(this: void): Promise<ImageFile>;
 }
 
 /**
- * Makes each image once, however many ask for it at the same time, and keeps what was asked for last. Failures aren't
- * kept.
+ * Makes each image once, however many requests arrive at the same time, and caches the most recently requested ones.
+ * Failures aren't cached.
  */
 export function imageCache() {
   const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };
@@ -46,7 +46,7 @@ export function imageCache() {
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  /** `admit` says who makes an image that isn't there, or throws. */
+  /** Returns the image. `admit` is called for a missing one: it returns how to make it, or throws. */
   return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
     cache.forceFetch(key, { context: admit });
 }

@@ -15,9 +15,9 @@ export const resizePath = '/backend/resize/';
 const widths = [200, 400, 714, 1428] as const;
 const longestAddress = 2000;
 
-/** An office of staff may share an address, and a long queue has hundreds of images. */
+/** Requests in a minute from one address: an office of staff may share it, and a long queue has hundreds of images. */
 const mostInMinute = 3000;
-/** Images that have to be made. Staff aren't limited. */
+/** Images made in a minute for one address. Staff aren't limited. */
 const mostMadeInMinute = 60;
 const retryAfterSeconds = 60;
 const yearSeconds = 31_536_000;
@@ -28,11 +28,11 @@ export interface ImageDependencies {
   readonly addressOf: ClientAddress;
   readonly metrics: Metrics;
   readonly isStaff: (context: AppContext) => Promise<boolean>;
-  /** An image of the embedded storage as SVG; `null` if there is none at this path. */
+  /** Draws an image of the embedded storage as SVG; `null` if there is none at this path. */
   readonly draw: (path: string) => string | null;
 }
 
-/** The origins of images elsewhere, for the portal's content security policy. */
+/** The origins of external images, for the portal's content security policy. */
 export function imageOrigins(portal: PortalConfig, origin: string): readonly string[] {
   const origins = [portal.storage_address, portal.image_address].map(
     (address) => new URL(address, origin).origin,
@@ -40,7 +40,10 @@ export function imageOrigins(portal: PortalConfig, origin: string): readonly str
   return [...new Set(origins)].filter((each) => each !== origin);
 }
 
-/** An image of the storage, or `null`. Dots and slashes that are encoded would lead out of it at some servers. */
+/**
+ * Returns an image's address in the storage, or `null`. Some servers would resolve encoded dots and slashes to a path
+ * outside of it.
+ */
 function inStorage(given: string, storage: URL): URL | null {
   const address = URL.canParse(given, storage.origin) ? new URL(given, storage.origin) : null;
   const isInside =
@@ -49,7 +52,7 @@ function inStorage(given: string, storage: URL): URL | null {
     address.pathname.startsWith(storage.pathname) &&
     !/%(?:2e|2f|5c)/i.test(address.pathname);
   if (!isInside) return null;
-  // Neither is part of which image it is: with a query, each would be a new one for the cache.
+  // Neither the fragment nor the query identifies the image: each query would be another image for the cache.
   address.hash = '';
   address.search = '';
   return address;
@@ -69,7 +72,9 @@ function sendImage(context: AppContext, { type, bytes, etag }: ImageFile, maxAge
   return context.body(bytes);
 }
 
-/** The demo's images, and images of the storage in other sizes. They are as public as the sites that show them. */
+/**
+ * Serves the demo's images, and images of the storage in other sizes. They are as public as the sites that show them.
+ */
 export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies): void {
   const { config, origin, addressOf, metrics, isStaff, draw } = dependencies;
   const storage = new URL(config.portal.storage_address, origin);

@@ -6,7 +6,7 @@ interface Letter {
 /** A capital letter of one stroke, 6 high. */
 const letter = (width: number, path: string): Letter => ({ width, path });
 
-/** Drawn here, because a machine may have no fonts. */
+/** The alphabet, drawn here because a machine may have no fonts. */
 const letters: Readonly<Record<string, Letter>> = {
   A: letter(4.4, 'M0 6 2.2 0 4.4 6M.8 4.1H3.6'),
   B: letter(3.7, 'M0 2.9H2.1A1.5 1.5 0 0 0 2.1 0H0V6H2.2A1.5 1.5 0 0 0 2.2 2.9'),
@@ -42,17 +42,17 @@ const spaceWidth = 2;
 interface Lettering {
   readonly text: string;
   readonly x: number;
-  /** Of the top of the letters. */
+  /** The top of the letters. */
   readonly y: number;
-  /** Of a capital letter. */
+  /** The height of a capital letter. */
   readonly height: number;
   readonly color: string;
-  /** Of the strokes and between letters, in sixths of the height. */
+  /** The width of the strokes and the space between letters, in sixths of the height. */
   readonly weight: number;
   readonly spacing: number;
 }
 
-/** A line of capital letters as SVG. Characters that can't be drawn are left out. */
+/** Draws a line of capital letters as SVG. Characters that can't be drawn are left out. */
 export function lettering(settings: Lettering): string {
   const { text, x, y, height, color, weight, spacing } = settings;
   let at = 0;

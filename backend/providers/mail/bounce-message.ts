@@ -6,11 +6,11 @@ interface Bounced {
   readonly deliveryId: string;
   readonly redirectAddress: string;
   readonly sender: string;
-  /** RFC 3463. */
+  /** The enhanced status code (RFC 3463). */
   readonly status: string;
   readonly at: Date;
   readonly messageId: string | null;
-  /** The message, or as much of it as holds its header; `null` if it is gone. */
+  /** The message, or the part of it with its header; `null` if it is deleted. */
   readonly message: Buffer | null;
 }
 
@@ -21,8 +21,8 @@ const threadFields = (id: string | null) =>
   id === null ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
 
 /**
- * Tells the sender that a message didn't arrive (RFC 3464), with the header of the message while we have it. It doesn't say
- * where the redirect leads: the sender wrote to the redirect and knows no other address.
+ * Composes a message that informs the sender of a failed delivery (RFC 3464), with the header of the message while we
+ * have it. It doesn't name the redirect's destination: the sender wrote to the redirect and knows no other address.
  */
 export function bounceMessage(bounced: Bounced): Buffer {
   const { deliveryId, redirectAddress, sender, status, at, messageId, message } = bounced;

@@ -1,12 +1,12 @@
 interface Connection {
-  /** When its latest message was accepted, or it was opened. */
+  /** The time when its latest message was accepted, or when it was opened. */
   since: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Ends connections of which no message was accepted for `withinMs`, however much they say. While a message is being
- * received, its own deadline counts.
+ * Ends connections on which no message was accepted for `withinMs`, however many commands they send. While a message is
+ * being received, its own deadline counts.
  */
 export function connectionDeadlines(withinMs: number, end: (id: string) => void) {
   const open = new Map<string, Connection>();
@@ -28,7 +28,7 @@ export function connectionDeadlines(withinMs: number, end: (id: string) => void)
       open.delete(id);
     },
 
-    /** `message` resolves when it was accepted. */
+    /** Suspends the deadline. `message` resolves when it was accepted. */
     async whileReceiving<Result>(id: string, message: Promise<Result>): Promise<Result> {
       clearTimeout(open.get(id)?.timer);
       try {

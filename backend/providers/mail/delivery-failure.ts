@@ -1,8 +1,8 @@
-/** Why a delivery ended without success. */
+/** The reason why a delivery ended without success. */
 export interface DeliveryFailure {
-  /** For the agency, in the words of the destination where it said any. */
+  /** The reason for the agency, in the destination's words if it gave any. */
   readonly reason: string;
-  /** RFC 3463. */
+  /** The enhanced status code (RFC 3463). */
   readonly status: string;
 }
 
@@ -16,8 +16,8 @@ const explanations: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The failure in our own words, for the sender. What the destination said could name it, and its operator could use
- * us to write to strangers.
+ * Explains the failure to the sender in our own words. The destination's words could reveal its address, and its
+ * operator could use us to write to strangers.
  */
 export function explanationOf(status: string): string {
   const [, text] = explanations.find(([pattern]) => pattern.test(status)) ?? [];
@@ -36,13 +36,16 @@ export interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** Whether the answer is about the recipient or the message. Others, as to signing in, are the relay's trouble. */
+/**
+ * Returns true if the response is about the recipient or the message. Others, such as a failed login, are the relay's
+ * trouble.
+ */
 export function isAboutMessage(error: unknown): boolean {
   const { command = '', code } = error as SmtpError;
   return /^(?:RCPT TO|DATA|MAIL FROM)/.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE';
 }
 
-/** Whether the relay failed to take a message, and not its destination. */
+/** Returns true if the relay, and not the destination, refused or failed to accept a message. */
 export function isRelayFailure(error: unknown): boolean {
   return (error as SmtpError).responseCode === undefined || !isAboutMessage(error);
 }

@@ -18,7 +18,7 @@ import { returnAddressOf } from './return-address';
 
 export interface ForwarderDependencies {
   readonly queue: MailQueue;
-  /** The SMTP server that takes every forwarded message. */
+  /** The SMTP server that relays every forwarded message. */
   readonly relayUrl: string;
   readonly returnKeys: () => KeyRing<string>;
   readonly keepUnconfirmedMs: number;
@@ -30,10 +30,10 @@ export interface ForwarderDependencies {
 const lookEveryMs = 5_000;
 const sentAtOnce = 10;
 const stopMs = 4_000;
-/** Together shorter than an attempt, so that no second one begins beside it. */
+/** Time limits whose sum is shorter than an attempt, so that no second attempt begins meanwhile. */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
-/** Why sending failed, as the destination or the network puts it. */
+/** The reason why sending failed, in the words of the destination or the network. */
 export interface SendFailure extends DeliveryFailure {
   readonly kind: 'refused' | 'later' | 'unknown';
 }
@@ -65,7 +65,7 @@ const removedAddress: DeliveryFailure = {
   status: '5.1.1',
 };
 
-/** Sends accepted messages on to their destinations. Any number of processes may do so at once. */
+/** Sends accepted messages to their destinations. Any number of processes may do so at once. */
 export function mailForwarder(settings: ForwarderDependencies) {
   const { queue, relayUrl, returnKeys, keepUnconfirmedMs, log, metrics, outage } = settings;
   const loop = metrics.loop('mail');
@@ -162,7 +162,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   }
 
   let looking = Promise.resolve();
-  /** Looks for due messages, unless that is going on. */
+  /** Looks for due messages, unless it is already looking. */
   function wake(): void {
     lookAgain = true;
     if (!isLooking && !isStopped) looking = look();
@@ -172,7 +172,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
   wake();
   return {
     wake,
-    /** Waits for the messages that are being sent, but not long. The next start tries those again. */
+    /** Waits briefly for the messages that are being sent. The next start retries the unfinished ones. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

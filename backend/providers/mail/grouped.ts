@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Callers that arrive within this time share a group. PGlite works in this thread, so that nobody arrives meanwhile. */
+/** The time within which callers share a group. PGlite works in this thread, so that no callers arrive meanwhile. */
 const gatherMs = 4;
 
 interface Grouping<Item> {
   readonly most: number;
-  /** How much a group may weigh together; a single item may weigh more. */
+  /** The most weight of a group; a single item may weigh more. */
   readonly weight?: { readonly of: (item: Item) => number; readonly most: number };
 }
 
@@ -16,8 +16,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the same work for many callers at once: whatever arrives while a group is being worked on becomes the next
- * group. A write to disk then serves many messages. `work` returns a result for each item, in order.
+ * Does the same work for many callers at once: items that arrive during the work on a group become the next group. One
+ * write to disk then serves many messages. `work` returns a result for each item, in order.
  */
 export function grouped<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

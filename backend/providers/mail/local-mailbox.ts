@@ -52,7 +52,7 @@ export function openLocalMailbox(database: Database, log: Logger): Promise<SmtpL
   );
 }
 
-/** What the mailbox shows of a message. One that can't be parsed is shown as it came. */
+/** Returns the fields that the mailbox shows of a message. A message that can't be parsed is shown as received. */
 async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>> {
   const mail = await PostalMime.parse(message, { maxNestingDepth: 20 }).catch(() => null);
   const text = mail === null ? message.toString('latin1', 0, longestText) : (mail.text ?? '');

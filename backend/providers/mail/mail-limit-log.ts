@@ -9,8 +9,8 @@ export interface MailLimitLogDependencies {
 }
 
 /**
- * Counts what goes beyond a limit of the mail server, and logs it once a minute for each limit and network: a client may
- * send hundreds of commands a second.
+ * Counts each time a limit of the mail server is exceeded, and logs it once a minute for each limit and network: a
+ * client may send hundreds of commands a second.
  */
 export function mailLimitLog({ metrics, recordEvent, networkName }: MailLimitLogDependencies) {
   const lines = minuteLimit(1);

@@ -2,8 +2,8 @@ import { minuteLimit } from '../../http/count-limit';
 import type { MailLimitSettings } from '../../shared/settings';
 
 /**
- * How many messages come in. Refused recipients and mere commands count for the client alone, so that no client can use
- * up what others may send to a redirect.
+ * Limits incoming messages. Refused recipients and mere commands count only for the client, so that no client can use
+ * up the share of others to a redirect.
  */
 export function mailLimits(limits: MailLimitSettings) {
   const connections = minuteLimit(limits.perClient);
@@ -21,11 +21,11 @@ export function mailLimits(limits: MailLimitSettings) {
     /** Counts a recipient. */
     allowsRecipient: (client: string): boolean => recipients.allows(client),
 
-    /** Whether a client may send so many messages more to a redirect. Counts nothing. */
+    /** Returns true if a client may send so many more messages to a redirect. Counts nothing. */
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 
-    /** Counts accepted messages. A negative number takes back those that could not be stored. */
+    /** Counts accepted messages. A negative number subtracts messages that could not be stored. */
     count(client: string, redirect: string, messages: number): void {
       pairs.count(pairOf(client, redirect), messages);
       redirects.count(redirect, messages);

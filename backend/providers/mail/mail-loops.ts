@@ -5,7 +5,7 @@ import { mostPassed, type MailQueue } from './mail-queue';
 import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
 import { deliveryOfSender } from './return-address';
 
-/** A sender whose connection breaks sends the same message again, but not often. */
+/** The most equal messages that are accepted. A sender whose connection breaks sends a message again, but not often. */
 const mostEqual = 5;
 const equalWithinMs = 3_600_000;
 
@@ -18,21 +18,22 @@ export interface Arriving {
   readonly world: string;
   readonly sender: string;
   readonly message: Buffer;
-  /** The addresses that it was sent to. */
+  /** The recipients' addresses. */
   readonly addresses: readonly string[];
 }
 
 /**
- * Recognizes messages that return to a redirect. Our own header lines say so, or the signed return address in their
- * envelope, which stays where a server removes header lines. Where the sender is rewritten as well, the same message is
+ * Recognizes messages that return to a redirect, by our own header lines or by the signed return address in their
+ * envelope, which remains if a server removes header lines. If the sender is rewritten as well, the same message is
  * accepted a few times an hour.
  */
 export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   const equal = countLimit(mostEqual, equalWithinMs);
 
   /**
-   * What equal messages are counted by, for each address. Servers change the header on the way, but rarely `Message-ID`
-   * and how long the text is. What came without a `Message-ID` leaves with one.
+   * Returns a message's counter names, one for each address; equal messages share them. Servers change the header on
+   * the way, but rarely the `Message-ID` and the length of the text. A message that came without a `Message-ID` leaves
+   * with one.
    */
   function namesOf({ world, message, addresses }: Arriving): readonly string[] {
     const id = messageIdOf(message) ?? messageIdLine(message);
@@ -44,11 +45,11 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
   }
 
   return {
-    /** The delivery by which a message left us before; `null` for one that didn't. */
+    /** Returns the delivery by which a message left us before; `null` for a message that we never forwarded. */
     previousDelivery: ({ sender }: Arriving): string | null =>
       deliveryOfSender(returnKeys().accepted, sender),
 
-    /** Whether a message has been here before. */
+    /** Returns true if a message has been here before. */
     async isLooping(arriving: Arriving): Promise<boolean> {
       const { world, message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;
@@ -59,12 +60,12 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 
-    /** Counts an accepted message among those equal to it. */
+    /** Counts an accepted message as one of its equals. */
     count(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },
 
-    /** Takes back the count of a message that could not be stored. */
+    /** Subtracts a message that could not be stored. */
     takeBack(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, -1);
     },

@@ -17,7 +17,7 @@ import type { Returned } from './returned-message';
 
 export type DeliveryRow = typeof mailDeliveries.$inferSelect;
 
-/** Where a message goes: along a redirect, or to someone who answers for the domain. */
+/** The recipient of a message: the destination of a redirect, or a person responsible for the domain. */
 export interface Recipient {
   readonly kind: 'forward' | 'role';
   readonly redirectId: string | null;
@@ -25,7 +25,7 @@ export interface Recipient {
   readonly realAddress: string;
 }
 
-/** What came back for a delivery. */
+/** A message that was returned to a delivery's return address. */
 export interface ReturnedMessage {
   readonly world: string;
   readonly deliveryId: string;
@@ -43,7 +43,7 @@ interface OwnMessage {
   readonly client?: string;
 }
 
-/** How many automatic replies to one message are passed on. */
+/** The most automatic replies to one message that are passed on. */
 const mostReplies = 5;
 
 export interface AcceptedMessage {
@@ -52,25 +52,25 @@ export interface AcceptedMessage {
   readonly sender: string;
   /** The network that it came from. */
   readonly client: string;
-  /** The delivery by which it left us before, where it came back. */
+  /** The delivery by which a returned message left us before. */
   readonly previousId: string | null;
   readonly content: Buffer;
   readonly recipients: readonly Recipient[];
   readonly receivedAt: Date;
 }
 
-/** Longer than any attempt takes. After that, the attempt counts as dead and another one may begin. */
+/** The time after which an attempt counts as dead and another one may begin. Longer than any attempt takes. */
 export const attemptSeconds = 120;
 
-/** More redirects than any chain of them has. */
+/** The most redirects that a message may have passed, more than any chain of them has. */
 export const mostPassed = 12;
 
-/** How long a destination is tried. */
+/** The time after which we stop trying to deliver a message. */
 const giveUpAfterMs = 2 * 86_400_000;
 const shortestPauseMs = 60_000;
 const longestPauseMs = 4 * 3_600_000;
 
-/** Waits half as long again as the message has waited so far. */
+/** Returns the time of the next attempt: the pauses grow with the message's age. */
 function nextTry({ receivedAt }: DeliveryRow, now: number): Date {
   const age = now - receivedAt.getTime();
   return new Date(now + Math.min(Math.max(age / 2, shortestPauseMs), longestPauseMs));
@@ -103,7 +103,7 @@ function toRows(message: AcceptedMessage) {
 }
 
 /**
- * Locks bodies before deliveries of theirs end, so that of two processes that end the last two deliveries of a body, the
+ * Locks bodies before their deliveries end, so that of two processes that end the last two deliveries of a body, the
  * second sees the first. Sorted, so that two transactions never wait for each other's rows.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
@@ -115,7 +115,7 @@ async function lockBodies(transaction: Database, ids: readonly string[]): Promis
     .for('update');
 }
 
-/** Deletes those bodies that no open delivery needs. */
+/** Deletes bodies that no open delivery needs. */
 async function deleteUnneeded(transaction: Database, among?: SQL): Promise<void> {
   const needed = transaction
     .select({ id: mailDeliveries.id })
@@ -129,9 +129,9 @@ const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyI
 const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 
 /**
- * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
- * is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded database
- * doesn't reclaim the room of deleted rows by itself.
+ * Accepted messages in the database. A message is on disk once `accept` has resolved; `claim` records an attempt before
+ * anything is sent, so that after a crash the next attempt knows that the message may have been delivered. The embedded
+ * database doesn't reclaim the room of deleted rows by itself.
  */
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
@@ -243,7 +243,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     });
   }
 
-  /** Ends a delivery, and tells the sender unless it was an automatic message itself. */
+  /** Ends a delivery, and informs the sender unless the message was automatic itself. */
   async function bounce(
     row: DeliveryRow,
     { reason, status }: DeliveryFailure,
@@ -286,7 +286,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     });
   }
 
-  /** Passes an automatic reply on to the sender of the message, with an empty return path (RFC 3834, section 4). */
+  /** Forwards an automatic reply to the sender of the message, with an empty return path (RFC 3834, section 4). */
   async function passOn(row: DeliveryRow, content: Buffer, client: string): Promise<void> {
     if (row.sender === '') return;
     await database.transaction(async (transaction) => {
@@ -310,7 +310,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     delivered,
     bounce,
 
-    /** Begins an attempt at each of the next due messages. Rows that another process has are passed over. */
+    /** Begins an attempt at each of the next due messages. Skips rows that another process has locked. */
     async claim(most: number): Promise<DeliveryRow[]> {
       const due = database.$with('due').as(
         database
@@ -334,10 +334,13 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .returning();
     },
 
-    /** Where a message goes now, and its bytes; `null` where the redirect or the bytes are gone. */
+    /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes are gone. */
     load,
 
-    /** The destination asked to try later, or its answer got lost. Gives up after two days. */
+    /**
+     * Schedules another attempt, because the destination asked to try later, or its response was lost. Gives up after
+     * two days.
+     */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();
       if (now - row.receivedAt.getTime() > giveUpAfterMs) {
@@ -352,7 +355,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       });
     },
 
-    /** Keeps a message whose destination hasn't confirmed, and looks again now and then. */
+    /** Postpones a message whose destination hasn't confirmed, and checks again later. */
     async hold(row: DeliveryRow, keepMs: number): Promise<void> {
       const until = row.receivedAt.getTime() + keepMs;
       if (until <= Date.now()) {
@@ -367,7 +370,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       });
     },
 
-    /** Notes where a message is being sent, before it is sent. */
+    /** Records the destination before the message is sent. */
     async sendsTo(row: DeliveryRow, realAddress: string): Promise<void> {
       if (row.realAddress !== realAddress) await postpone(row, { realAddress });
     },
@@ -407,7 +410,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       }
     },
 
-    /** Makes kept messages due, because their redirect's destination confirmed or changed. */
+    /** Makes waiting messages due, because their redirect's destination confirmed or changed. */
     async release(redirectIds: readonly string[]): Promise<void> {
       if (redirectIds.length === 0) return;
       await database
@@ -429,7 +432,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .where(and(isOpen, eq(mailDeliveries.sending, true)));
     },
 
-    /** The addresses by which a message left us, from its latest delivery back to its first. */
+    /** Returns the addresses by which a message left us, from its latest delivery back to its first. */
     async passedBy(world: string, deliveryId: string): Promise<readonly string[]> {
       const rows = await rowsOf<{ readonly redirect_address: string }>(
         database,
@@ -447,8 +450,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     },
 
     /**
-     * Deletes old records, and bodies that no open delivery needs. A body older than `bodyMs` goes in any case: its
-     * deliveries then end without it.
+     * Deletes old records, and bodies that no open delivery needs. Bodies older than `bodyMs` are deleted in any case;
+     * their deliveries then end without them.
      */
     async purge(logMs: number, bodyMs: number): Promise<void> {
       const before = (ms: number) => new Date(Date.now() - ms);

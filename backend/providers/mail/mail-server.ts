@@ -31,31 +31,31 @@ import { storedMail } from './stored-mail';
 
 type MailWorld = Pick<World, 'id' | 'now'>;
 
-/** Finds out where mail to an address goes. Throws an `SmtpRefusal` for an address that we don't serve. */
+/** Finds the recipients of mail to an address. Throws an `SmtpRefusal` for an address that we don't serve. */
 export type FindRecipients = (world: MailWorld, typed: string) => Promise<readonly Recipient[]>;
 
 export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 
-/** How long clients may take, in milliseconds. */
+/** Time limits of clients, in milliseconds. */
 export interface MailDeadlines {
-  /** To send one message. */
+  /** The time to send one message. */
   readonly message: number;
-  /** Until a message of a connection was accepted, and then until the next one was. */
+  /** The time until a message of a connection is accepted, and then until the next one is. */
   readonly connection: number;
 }
 
 export interface MailServerDependencies {
   readonly database: Database;
   readonly queue: MailQueue;
-  /** Whose redirects a client means. Outside test mode there is only one world. */
+  /** Finds the world whose redirects a client means. Outside test mode there is only one world. */
   readonly worldOf: (clientName: string) => Promise<MailWorld>;
   readonly returnKeys: () => KeyRing<string>;
   readonly limits: MailLimitSettings;
   readonly room: StoredMailLimits;
   readonly place: { readonly host: string; readonly port: number };
-  /** `null`: without TLS. */
+  /** The certificate for STARTTLS; `null` for none. */
   readonly certificate: MailCertificate | null;
-  /** The name that the server goes by. */
+  /** The server's name in SMTP. */
   readonly name: string;
   readonly recipientsOf: FindRecipients;
   readonly log: Logger;
@@ -63,7 +63,7 @@ export interface MailServerDependencies {
   readonly onLimit: (limit: string, network: string) => void;
   /** Called after messages were accepted. */
   readonly onAccepted: () => void;
-  /** Others than the usual ones. */
+  /** Replaces the usual time limits. */
   readonly deadlines?: MailDeadlines;
 }
 
@@ -74,17 +74,17 @@ const mostConnections = 500;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
-/** What the recipients of a transaction stand for: where it goes on to, and the deliveries that come back. */
+/** The recipients of a transaction: where its message is forwarded, and the deliveries that it is returned for. */
 interface Addressed {
   readonly world: MailWorld;
   readonly recipients: Map<string, Recipient>;
-  /** Domains by the delivery that is returned to an address on them. */
+  /** Domains by the delivery whose message is returned to an address on them. */
   readonly returned: Map<string, string>;
 }
 
 const keyOf = ({ redirectId, redirectAddress }: Recipient) => redirectId ?? redirectAddress;
 
-/** How many messages each redirect gets: one for each of its addresses, as mail to tags reaches the same one. */
+/** Counts the messages for each redirect: one for each of its addresses, as mail to tags reaches the same one. */
 function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number> {
   const addresses = new Map<string, Set<string>>();
   for (const recipient of recipients) {
@@ -97,7 +97,10 @@ function messagesOf(recipients: Iterable<Recipient>): ReadonlyMap<string, number
 const tooMany = (limit: string, what: string) =>
   new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
-/** Accepts mail for redirects of domains that we serve, and returned mail. Everything else is refused: no open relay. */
+/**
+ * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so it is no open
+ * relay.
+ */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
   const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
   const { recipientsOf, onLimit, deadlines = usualDeadlines } = settings;
@@ -129,7 +132,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
     if (/[^\x20-\x7e]/.test(sender.address)) {
-      // We can't promise that every next server takes it (RFC 6531, section 3.5).
+      // We can't promise that every next server accepts it (RFC 6531, section 3.5).
       throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
     }
     if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
@@ -144,7 +147,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
       const { mailFrom } = session.envelope;
-      // Only automatic messages are sent to where messages return.
+      // Only automatic messages are sent to return addresses.
       if (mailFrom === false || mailFrom.address !== '') {
         throw noSuchAddress();
       }
@@ -207,7 +210,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
     // Other messages of the client may have been accepted since its recipients were.
     refuseBeyond(client, recipients);
-    // Counted before it is stored, as others of its kind may be stored at the same time.
+    // Counted before it is stored, because similar messages may be stored at the same time.
     const counted = messagesOf(recipients);
     for (const [redirect, messages] of counted) limit.count(client, redirect, messages);
     loops.count(arriving);
@@ -269,7 +272,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return queuedAs(id);
   }
 
-  /** Reports limits. A lost database is said once, elsewhere. */
+  /** Reports limits. The loss of the database is reported once, elsewhere. */
   async function reporting<Result>(
     session: SMTPServerSession,
     work: Promise<Result>,
@@ -327,7 +330,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
 const queuedPattern = /queued as ([\da-f-]{36})/;
 const queuedAs = (id: string) => `OK: queued as ${id}`;
 
-/** The message that the server accepted, from its answer to the client. */
+/** The id of the accepted message, from the server's response to the client. */
 export function queuedId(response: string): string | null {
   return queuedPattern.exec(response)?.[1] ?? null;
 }

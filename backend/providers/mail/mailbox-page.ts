@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page, type Html } from '../../http/pages/page';
 import type { MailMessage } from './local-mailbox';
 
-/** With the time zone, since it is this machine's and not always the reader's. */
+/** The format of a message's time. Includes the time zone, since it is this machine's and not always the reader's. */
 const sentFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -57,7 +57,7 @@ export function mailboxPage(messages: readonly MailMessage[], path: string): Htm
   );
 }
 
-/** One message, as text: nothing in it runs, loads or leads elsewhere. */
+/** The page of one message, as text: nothing in it runs, loads or links elsewhere. */
 export function mailPage(message: MailMessage, path: string, origin: string): Html {
   return page(
     titleOf(message),

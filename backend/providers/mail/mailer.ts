@@ -37,7 +37,7 @@ export function smtpMailer(url: string, sender: string, metrics: Metrics): Maile
   };
 }
 
-/** For a portal that neither keeps nor sends email: the configuration allows it only if nothing sends any. */
+/** A mailer for a portal without SMTP server and mailbox. The configuration allows it only if nothing sends email. */
 export const noMailer: Mailer = {
   send: async () => {
     throw new Error('SMTP_URL is not set');

@@ -2,12 +2,12 @@ import { domainOfAddress } from '@contract/email-address';
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-/** RFC 5322, section 2.1.1, without the line's end. */
+/** The longest line, without its end (RFC 5322, section 2.1.1). */
 const longestLine = 998;
 
 /**
- * Why a message isn't accepted; `null` if it is fine. A bare CR or LF means the end of a line to some servers and
- * not to others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
+ * Returns the reason to refuse a message; `null` if it is fine. A bare CR or LF ends a line for some servers and not
+ * for others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
  */
 export function problemOfLines(message: Buffer): string | null {
   let start = 0;
@@ -23,7 +23,7 @@ export function problemOfLines(message: Buffer): string | null {
   return null;
 }
 
-/** More servers than any delivery passes (RFC 5321, section 6.3). */
+/** The most servers that a message may pass; deliveries pass fewer (RFC 5321, section 6.3). */
 const mostHops = 30;
 export const mostHeaderBytes = 256 * 1024;
 
@@ -41,7 +41,7 @@ export function headerLines(message: Buffer): readonly string[] {
     .split('\r\n');
 }
 
-/** The `Message-ID` in its angle brackets; `null` for a message without one that can be repeated. */
+/** Returns the `Message-ID` in its angle brackets; `null` if there is none that can be repeated. */
 export function messageIdOf(message: Buffer): string | null {
   const ids = headerLines(message).flatMap(
     (line) => /^message-id:\s*(<[\x21-\x7e]{3,250}>)\s*$/i.exec(line)?.[1] ?? [],
@@ -49,11 +49,11 @@ export function messageIdOf(message: Buffer): string | null {
   return ids[0] ?? null;
 }
 
-/** The first line that gives a `Message-ID`, whatever it looks like; `null` for a message without any. */
+/** Returns the first line with a `Message-ID` in any form; `null` for a message without one. */
 export const messageIdLine = (message: Buffer): string | null =>
   headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
 
-/** Whether a message has passed one of these redirects before, or too many servers. */
+/** Returns true if a message has passed one of these redirects before, or too many servers. */
 export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
   const lines = headerLines(message);
   const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);
@@ -85,7 +85,10 @@ interface Forwarded {
   readonly bodyId: string;
 }
 
-/** What the forwarded copy of a message begins with. One that came without a `Message-ID` is recognized by ours. */
+/**
+ * Returns the header lines at the start of a forwarded copy. Adds a `Message-ID` to a message without one, so that we
+ * recognize it if it returns.
+ */
 export function forwardedLines(delivery: Forwarded, message: Buffer): string {
   const { redirectAddress, repeated, bodyId } = delivery;
   return [

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** What a message to a return address says of the delivery. */
+/** The meaning of a returned message for its delivery. */
 export type Returned =
   | { readonly kind: 'failed'; readonly status: string | null }
   | { readonly kind: 'delayed' }
@@ -9,7 +9,7 @@ export type Returned =
   /** Not a delivery report: an automatic reply, such as from someone on holiday (RFC 3834). */
   | { readonly kind: 'reply' };
 
-/** Reports put their fields first. The message that they return may follow. */
+/** The bytes of a report to read. Reports begin with their fields. The returned message may follow. */
 const mostReportBytes = 256 * 1024;
 const mostNesting = 8;
 
@@ -30,7 +30,7 @@ function readReport(text: string): Returned {
 }
 
 const deliveryStatus = /^message\/(?:global-)?delivery-status$/i;
-/** A report that doesn't name its type is taken for one of a delivery. */
+/** Returns true for a report. One that doesn't name its type counts as a delivery report. */
 const isReport = (contentType: string) =>
   /^\s*multipart\/report\b/i.test(contentType) &&
   !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(contentType);
@@ -39,7 +39,9 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content);
 }
 
-/** Reads what came back (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says. */
+/**
+ * Reads a returned message (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says.
+ */
 export async function readReturned(message: Buffer): Promise<Returned> {
   const start = message.subarray(0, mostReportBytes);
   const parsed = await PostalMime.parse(start, { maxNestingDepth: mostNesting }).catch(() => null);

@@ -4,15 +4,15 @@ import type { Logger } from '../../shared/logging';
 import type { MailCertificate } from './mail-certificate';
 
 export interface SmtpListener {
-  /** Where this machine reaches it. */
+  /** The address on which this machine reaches the server. */
   readonly url: string;
   readonly port: number;
-  /** Ends a connection, whose session has this id, after an answer that says so. */
+  /** Ends the connection whose session has this id, with a response that says so. */
   hangUp(id: string): void;
   close(): Promise<void>;
 }
 
-/** What the client is told. Any other error becomes "try again later". */
+/** An error response to the client. Any other error becomes "try again later". */
 export class SmtpRefusal extends Error {
   readonly responseCode: number | string;
 
@@ -23,7 +23,7 @@ export class SmtpRefusal extends Error {
   }
 }
 
-/** A refusal that ends by itself, because the client sent too much. `limit` is its name for metrics and the log. */
+/** A temporary refusal, because the client sent too much. `limit` is the limit's name for metrics and the log. */
 export class SmtpLimitReached extends SmtpRefusal {
   constructor(
     readonly limit: string,
@@ -35,12 +35,12 @@ export class SmtpLimitReached extends SmtpRefusal {
   }
 }
 
-/** A message of this size fits, with what forwarding adds. */
+/** The largest message that is accepted. Forwarding adds to it. */
 export const mostMessageBytes = 10 * 1024 * 1024;
 
 interface Reading {
   readonly hasRoomFor?: (bytes: number) => Promise<boolean>;
-  /** A client that takes longer is disconnected. */
+  /** The time after which the client is disconnected. */
   readonly withinMs?: number;
 }
 
@@ -90,7 +90,7 @@ export const noRoom = () =>
 
 const tooSlow = () => new SmtpRefusal(421, 'The message took too long');
 
-/** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
+/** Calls back with the result of a handler. Unexpected errors are logged and not described to the client. */
 export function answering(log: Logger) {
   return <Result>(
     work: Promise<Result>,
@@ -118,10 +118,13 @@ interface Place {
   readonly port: number;
 }
 
-/** How long open connections may go on after the server began to stop. */
+/** The time for which open connections may continue once the server stops. */
 const closeMs = 1_000;
 
-/** An SMTP server without accounts: it never sends on for a client. With a certificate, it offers STARTTLS (RFC 3207). */
+/**
+ * Starts an SMTP server without accounts: it never relays for a client. With a certificate, it offers STARTTLS (RFC
+ * 3207).
+ */
 export async function listenSmtp(
   options: SMTPServerOptions,
   { host, port }: Place,

@@ -6,11 +6,11 @@ import type { StoredMailLimits } from '../../shared/settings';
 
 /** A message that is being received, or that was stored since the figures were read. */
 export interface Room {
-  /** Asks for more, up to so many bytes in all. Returns whether there is room. */
+  /** Reserves room for a message of so many bytes in total. Returns whether there is room. */
   growTo(bytes: number): Promise<boolean>;
-  /** The message is in the database, and the next figures will contain it. */
+  /** Call when the message is in the database, so that the next figures will contain it. */
   stored(): void;
-  /** The message was refused. */
+  /** Call when the message was refused. */
   release(): void;
 }
 
@@ -33,12 +33,14 @@ const longestAgeMs = 10_000;
 /** Figures older than this are read again before anything is refused. */
 const shortestAgeMs = 1_000;
 
-/** What a client has at a redirect counts from this part of its limit on, so that there are few figures to read. */
+/**
+ * The part of a client's limit at a redirect from which its bytes are counted, so that there are few figures to read.
+ */
 const countedShare = 0.05;
 
 /**
- * Limits how much room messages take until they are delivered or returned. The figures come from the database; what this
- * process received since they were read is added.
+ * Limits the bytes of messages that aren't delivered or returned yet. The figures come from the database; messages that
+ * this process received since they were read are added.
  */
 export function storedMail(
   database: Database,
@@ -46,7 +48,7 @@ export function storedMail(
   now: () => number = Date.now,
 ) {
   const holdings = new Set<Holding>();
-  /** Bytes by name: in the database, and held on top of that. */
+  /** Bytes by name: in the database, and reserved on top of that. */
   let inDatabase = new Map<string, number>();
   const held = new Map<string, number>();
   let readAt = -Infinity;
@@ -136,7 +138,7 @@ export function storedMail(
     for (const holding of holdings) if (holding.storedAt < begunAt) forget(holding);
   }
 
-  /** Callers at the same time share one reading. */
+  /** Reads the figures. Simultaneous callers share one query. */
   function read(): Promise<void> {
     reading ??= readFigures().finally(() => {
       reading = null;
@@ -152,10 +154,10 @@ export function storedMail(
   }
 
   return {
-    /** Whether a message would have room now. Holds none. */
+    /** Returns true if there is room for a message now. Reserves none. */
     hasRoom,
 
-    /** Takes part in the limits from now on. */
+    /** Begins to count a message against the limits. */
     open(place: Place): Room {
       const holding: Holding = { ...place, bytes: 0, storedAt: Infinity };
       holdings.add(holding);

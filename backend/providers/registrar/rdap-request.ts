@@ -7,7 +7,7 @@ const mostBytes = 512 * 1024;
 const mostRedirects = 3;
 const accept = 'application/rdap+json, application/json';
 
-/** The response body, or `null` for 404. Time, size and redirects are limited. */
+/** Returns the response body, or `null` for 404. Time, size and redirects are limited. */
 export async function requestRdap(address: URL): Promise<string | null> {
   const signal = AbortSignal.timeout(timeLimitMs);
   let url = address;

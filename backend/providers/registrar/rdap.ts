@@ -8,7 +8,7 @@ const VCard = v.tuple([
   v.array(v.looseTuple([v.string(), v.record(v.string(), v.unknown()), v.string(), v.unknown()])),
 ]);
 
-/** Not recursive, because a response can be nested deeper than the stack allows. */
+/** A contact, without nested ones, because a response can be nested deeper than the stack allows. */
 const Contact = v.object({
   roles: v.optional(v.array(v.string())),
   vcardArray: v.optional(v.unknown()),

@@ -1,4 +1,4 @@
-/** What the registry knows about a name. */
+/** The registry's response about a name. */
 export type LookupResult =
   | { readonly registered: false }
   | {
@@ -6,7 +6,7 @@ export type LookupResult =
       readonly registrarName: string | null;
       readonly registrarEmail: string | null;
       readonly registrarPhone: string | null;
-      /** `null` if the registrar doesn't share it. */
+      /** The lock; `null` if the registrar doesn't share it. */
       readonly locked: boolean | null;
       readonly adminEmail: string | null;
     };
@@ -19,8 +19,8 @@ export type TransferState =
 export class RegistrarFailed extends Error {}
 
 /**
- * Looks up, registers, transfers and releases domains. Each `key` identifies one order or release: repeating a call with it
- * changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
+ * Looks up, registers, transfers and releases domains. Each `key` identifies one order or release: repeating a call
+ * with it changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
  */
 export interface Registrar {
   lookUp(name: string): Promise<LookupResult>;

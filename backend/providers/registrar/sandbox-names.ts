@@ -1,9 +1,9 @@
-/** How the sandbox registrar treats a name. */
+/** The behavior of the sandbox registrar for a name. */
 export interface SandboxName {
   readonly registered: boolean;
-  /** `until-third`: locked for the first two lookups in a world. */
+  /** The lock; `until-third` ends with the third lookup in a world. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
-  /** `null` accepts any code. */
+  /** The code to accept; `null` accepts any. */
   readonly authCode: string | null;
   readonly transferFails: boolean;
   readonly slow: boolean;
@@ -50,7 +50,7 @@ export function sandboxName(name: string): SandboxName {
 }
 
 export interface SandboxNames {
-  /** How a name behaves in a world. Throws `RegistrarFailed` for names that are set to fail. */
+  /** Returns a name's behavior in a world. Throws `RegistrarFailed` for names that are set to fail. */
   of(this: void, world: string, name: string): Promise<SandboxName>;
 }
 

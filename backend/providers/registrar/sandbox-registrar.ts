@@ -38,7 +38,7 @@ export function sandboxRegistrar(
 
   type Entry = typeof sandboxRegistrations.$inferSelect;
 
-  /** Records the outcome of a key. The first outcome is kept. */
+  /** Records the outcome of a key, unless it has one already. */
   async function insertOnce(
     entry: Pick<Entry, 'key' | 'name' | 'kind' | 'outcome'>,
   ): Promise<Entry> {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 
-/** The sessions that an issuer ended: those of a person, or one of them. */
+/** The sessions that an issuer ended: one session, or all sessions of a person. */
 export interface LogoutToken {
   /** Identifies the token, which is accepted once. */
   readonly id: string;
@@ -27,17 +27,19 @@ const Claims = v.pipe(
     sub: v.optional(short),
     sid: v.optional(short),
     events: v.object({ [event]: v.looseObject({}) }),
-    // A token with a nonce is that of a sign-in.
+    // A token with a nonce belongs to a sign-in.
     nonce: v.optional(v.never()),
   }),
   v.check(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names no person or session'),
 );
 
 const clockTolerance = 30;
-/** In seconds. Issuers send a token as soon as they made it. */
+/** The oldest accepted token, in seconds. Issuers send a token as soon as they make it. */
 const longestAge = 600;
 
-/** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws an error if it isn't valid. */
+/**
+ * Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws an error if it isn't valid.
+ */
 export async function readLogoutToken(
   token: string,
   { issuer, clientId, keys }: LogoutTokenChecks,

@@ -81,7 +81,7 @@ export function oidcClient({
       clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
       {
         [client.customFetch]: fetchOverLoopback,
-        // Shorter than a call may take, so that the person learns what failed.
+        // Shorter than the time limit of a call, so that the person learns which service failed.
         timeout: 5,
         // The configuration allows plain http on localhost only.
         ...(insecure && { execute: [client.allowInsecureRequests] }),
@@ -180,7 +180,10 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
   };
 }
 
-/** Whether the provider couldn't answer, now: it wasn't reached, took too long, or failed itself. It refused nothing. */
+/**
+ * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. It refused
+ * nothing.
+ */
 export function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;

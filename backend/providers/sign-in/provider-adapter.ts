@@ -3,7 +3,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../store/database';
 import { providerRecords } from '../../store/schema';
 
-/** Stores the embedded provider's records in the database, so that they survive restarts and are shared by processes. */
+/**
+ * Stores the embedded provider's records in the database, so that they survive restarts and are shared by processes.
+ */
 export function providerAdapter(database: Database) {
   return (kind: string): Adapter => {
     const one = (id: string) => and(eq(providerRecords.kind, kind), eq(providerRecords.id, id));

@@ -17,11 +17,11 @@ export interface ProviderDependencies {
   readonly origin: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  /** The key to sign with, and others that are accepted. */
+  /** The key that signs, followed by other accepted keys. */
   readonly signingKeys: readonly JWK[];
   readonly cookieKeys: readonly string[];
   readonly log: Logger;
-  /** Renders the page for a sign-in that failed: by our mistake, or because it is over. */
+  /** Renders the page for a failed sign-in. `isOurs`: the failure is our mistake; otherwise the sign-in is over. */
   readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
@@ -48,14 +48,14 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   }
 }
 
-/** The embedded provider writes its responses itself. */
+/** Responds that the provider is unavailable. The embedded provider writes its responses itself. */
 function setUnavailable(context: Pick<KoaContextWithOIDC, 'status' | 'set'>, error: unknown): void {
   if (!isDatabaseUnavailable(error)) return;
   context.status = 503;
   context.set('Retry-After', String(retryAfterSeconds));
 }
 
-/** The embedded OpenID provider of the demo users. It asks who you are at every sign-in. */
+/** The embedded OpenID provider of the demo users. It asks for the user at every sign-in. */
 export async function embeddedProvider(settings: ProviderDependencies) {
   const { database, origin, clientId, redirectUri, log, showError } = settings;
   const { signingKeys, cookieKeys } = settings;

@@ -40,7 +40,7 @@ interface Person {
   readonly isOwner: SQLWrapper | boolean;
 }
 
-/** Accounts of which a person is a member, unless an owner switched them off there (Team Permissions). */
+/** The accounts of which a person is a member, unless an owner switched off their access (Team Permissions). */
 function ownAccounts(database: Database, { id, isOwner }: Person) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })
@@ -91,7 +91,7 @@ export function accountColumns(database: Database) {
   return { account: withoutProfile, isIntern: internOf(database, users.id) };
 }
 
-/** For its interns, an agency is of the interns' type, whatever it is for others. */
+/** Returns the account as a user sees it: for its interns, an agency has the interns' type. */
 export function seenBy<Account extends AccountRow>(
   row: { readonly account: Account; readonly isIntern: boolean },
   internAgencyType: string,
@@ -101,7 +101,7 @@ export function seenBy<Account extends AccountRow>(
 
 /**
  * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
- * them off there (Team Permissions).
+ * off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {

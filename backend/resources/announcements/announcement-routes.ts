@@ -52,7 +52,7 @@ function invalidMessage(message: string): ApiError {
   return new ApiError('invalid', { fields: { message } });
 }
 
-/** The body with its message sanitized. Throws if no text is left, or if it is too complex. */
+/** Returns the body with its message sanitized. Throws if no text is left, or if the message is too complex. */
 function cleaned(body: AnnouncementBody): AnnouncementBody {
   try {
     const message = cleanMessage(body.message);
@@ -106,7 +106,7 @@ export function announcementRoutes(route: Route, { database }: Services): void {
     const { before, ...typed } = body;
     const row = await readOne(world, id);
     const changed = cleaned(typed);
-    // Sent again after a lost answer.
+    // The call was repeated because its response was lost.
     if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
     if (!saysTheSame(row, before)) throw conflict(row);
     const [now] = await database

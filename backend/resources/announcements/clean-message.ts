@@ -10,7 +10,7 @@ const mostElements = 1000;
 const mostDepth = 30;
 const mostBytes = 16 * 1024;
 
-/** The message has too many or too deeply nested elements, or is too long. */
+/** An error for a message with too many or too deeply nested elements, or with too much text. */
 export class MessageTooComplex extends Error {}
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
@@ -48,7 +48,7 @@ const schema: Schema = {
   ],
 };
 
-/** Only absolute links, which mean the same wherever the message is shown. */
+/** Returns true for an absolute link, which means the same wherever the message is shown. */
 function isWholeAddress(href: unknown): href is string {
   return (
     typeof href === 'string' &&
@@ -96,7 +96,10 @@ export function cleanMessage(html: string): string {
   return cleaned;
 }
 
-/** For stored messages, which can come from elsewhere: keeps only the beginning of the text if they are too complex. */
+/**
+ * Sanitizes a stored message, which may come from another source. Retains only the beginning of the text if the message
+ * is too complex.
+ */
 export function cleanStoredMessage(html: string): string {
   try {
     return cleanMessage(html);

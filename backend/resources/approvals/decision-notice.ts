@@ -3,13 +3,13 @@ import { ownersOf, queueNotice } from '../notices/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
 
-/** What an override shows, for sentences. */
+/** Returns the noun for an override's image, for sentences. */
 export function subjectMatter(tags: readonly string[]): string {
   if (tags.includes('banner')) return 'banner';
   return tags.includes('agent') ? 'agent photo' : 'image';
 }
 
-/** Tells the agency's owners, and who proposed the image, what was decided about it and why. */
+/** Informs the agency's owners and the image's proposer of the decision and its reason. */
 export async function noticeOfDecision(
   transaction: Database,
   { accountNumber, createdBy, domainName, tags, status, reason }: OverrideRow,

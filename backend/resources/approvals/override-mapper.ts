@@ -19,7 +19,7 @@ export function toOverrideResponse({ override, agencyName }: ListedOverride): Pe
   };
 }
 
-/** Throws if the override is still pending. */
+/** Maps a decided override. Throws if it is still pending. */
 export function toDecisionResponse(row: OverrideRow, user: UserRow): Decision {
   const { pk, status, reason, decidedBy, deciderName, decidedAt } = row;
   if (status === 'pending' || deciderName === null || decidedAt === null) {

@@ -26,7 +26,7 @@ const ofDomain = and(
 );
 const latestFirst = [desc(overrides.decidedAt), desc(overrides.pk)];
 
-/** All that wait for approval, oldest first. */
+/** All pending overrides, oldest first. */
 export function pendingOverrides(database: Database, world: World): Promise<ListedOverride[]> {
   return database
     .select(listed)
@@ -59,7 +59,7 @@ export async function findOverride(database: Database, world: World, pk: string)
   return found ?? null;
 }
 
-/** Who the agent is; for other tags than ours, the subkey tells. */
+/** Returns the agent's id; `null` for tags other than ours, where the subkey identifies the person. */
 export function agentIdOf(
   { tags }: Pick<OverrideRow, 'tags'>,
   { agency }: AgencyProfile,
@@ -67,7 +67,7 @@ export function agentIdOf(
   return overrideTags.some((tag) => tags.includes(tag)) ? agency.agent.mvt_id : null;
 }
 
-/** The decisions about all that was ever proposed for the same place of a site, newest first. */
+/** The decisions about all overrides of the same place on a site, newest first. */
 export function decisionsOfPlace(
   database: Database,
   { world, domainName, branch, key }: OverrideRow,
@@ -90,8 +90,8 @@ export function decisionsOfPlace(
 type Listed = Pick<PendingOverride, 'status' | 'key' | 'value'>;
 
 /**
- * The overrides of a domain by branch, the latest decision first. Of the approved ones of a key, only the last is
- * there, because it is the current one. `null` for a domain that no agency has.
+ * The overrides of a domain by branch, the latest decision first. Of a key's approved ones, only the latest is
+ * included, because it is the current one. `null` for a domain without an agency.
  */
 export async function overridesByBranch(
   database: Database,

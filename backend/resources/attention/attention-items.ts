@@ -7,12 +7,12 @@ const expiringWithinDays = 60;
 const newsForDays = 7;
 const dayMs = 86_400_000;
 
-/** Days until the card expires, which it does once its month has ended everywhere. */
+/** Days until the card expires, which is when its month has ended in every time zone. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1, 12) - now.getTime()) / dayMs);
 }
 
-/** `null` unless the card has expired or is about to. */
+/** Returns the item of a card that has expired or is about to; `null` for others. */
 export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   const { id, card_type, masked_card_number, is_default, expired, ...response } = toCardResponse(
     card,
@@ -31,7 +31,7 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
-/** `null` for a transfer that completed a while ago. */
+/** Returns the item of a transfer; `null` if it completed a while ago. */
 export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
   const { domainName: domain, status, submittedAt, updatedAt } = transfer;
   switch (status) {
@@ -65,7 +65,7 @@ export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
   };
 }
 
-/** The default card pays renewals, so its expiry ranks higher. */
+/** Ranks an item. The default card pays renewals, so its expiration ranks higher. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
     case 'past_due':
@@ -87,7 +87,7 @@ function rank(item: AttentionItem): number {
 
 const left = (item: AttentionItem) => (item.kind === 'card_expiring' ? item.days_left : 0);
 
-/** Most urgent first, then the one with less time left. */
+/** Sorts by urgency, then by the time left. */
 export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
   return [...items].sort((a, b) => rank(a) - rank(b) || left(a) - left(b));
 }

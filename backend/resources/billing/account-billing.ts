@@ -38,7 +38,7 @@ const billedDomainsOf = prepared((database) => {
     .prepare('billed domains of an account');
 });
 
-/** What an account is billed for: active domains, and those being transferred to us. */
+/** The domains that an account is billed for: active domains, and domains in transfer to us. */
 export function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,
@@ -49,8 +49,8 @@ export function billedDomains(
 const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);
 
 /**
- * The preview for an account today: of another domain, or of a plan for one that it has. What is paid already for the name in
- * this period counts.
+ * The preview for an account today: of another domain, or of a plan for a domain it has. Deducts the price already paid
+ * for the name in this period.
  */
 export async function previewFor(
   database: Database,
@@ -75,7 +75,7 @@ export async function previewFor(
   });
 }
 
-/** Whether restoring a domain costs nothing, because it wasn't active when it was canceled. */
+/** Returns true if restoring a domain costs nothing, because it wasn't active when it was canceled. */
 async function comesBackInactive(
   database: Database,
   accountNumber: string,
@@ -88,7 +88,7 @@ async function comesBackInactive(
   return found?.wasActive === false;
 }
 
-/** What the account costs per month, and when and how it pays next. */
+/** The account's monthly cost, and its next payment. */
 export async function subscriptionOf(
   database: Database,
   account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,

@@ -35,7 +35,7 @@ export function pastDuePaid({ amountCents, card, statement }: Paid): Notice {
 interface Failed {
   readonly amountCents: number;
   readonly reason: string;
-  /** The day on which we try again; `null` if we don't. */
+  /** The day of the next attempt; `null` if there is none. */
   readonly nextAttempt: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import { dayOfMonth, daysBetween } from '../../shared/billing-calendar';
 
-/** Days as `YYYY-MM-DD`. */
+/** A billing period. Days are `YYYY-MM-DD`. */
 export interface BillingPeriod {
   readonly start: string;
   /** The first day of the next period. */
@@ -29,7 +29,7 @@ export function nextBillingDay(billingDay: number, today: string): string {
   return billingPeriod(billingDay, today).end;
 }
 
-/** What these domains cost per month, in cents. */
+/** The monthly cost of these domains, in cents. */
 export function monthlyRate(types: readonly DomainType[]): number {
   return types.reduce((sum, type) => sum + domainTypeFacts[type].monthlyCents, 0);
 }
@@ -39,16 +39,16 @@ interface PlanChange {
   /** The plans that the account pays for. */
   readonly billedTypes: readonly DomainType[];
   readonly added: DomainType;
-  /** The plan that it replaces. */
+  /** The plan that is replaced. */
   readonly replaced?: DomainType | null;
-  /** The monthly price up to which the name is paid in the current period, whatever plan it has now. */
+  /** The highest monthly price already paid for the name in the current period, whatever plan it has now. */
   readonly paidRate?: number;
   readonly today: string;
 }
 
 /**
- * The cost of a plan: its prorated price for the rest of the current period, including today, less what is paid already,
- * and the account's new monthly rate. The period of an account that was never billed starts today.
+ * The cost of a plan: its prorated price for the rest of the current period, including today, less the price already
+ * paid, and the account's new monthly rate. The period of an account that was never billed starts today.
  */
 export function billingPreview({
   billingDay,

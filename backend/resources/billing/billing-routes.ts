@@ -12,7 +12,7 @@ import type { PaymentRequests } from './payment-requests';
 import { findStatement, readStatementPage } from './statements';
 import { subscriptionStatusOf } from './subscription-status';
 
-/** Enough for a person whose cards are declined, too few to test stolen cards. */
+/** The most attempts to pay: enough for a person whose cards are declined, too few to test stolen cards. */
 const payLimit = { most: 20, seconds: 600 } as const;
 
 export function billingRoutes(

@@ -8,7 +8,7 @@ import { daysAfter } from '../../shared/billing-calendar';
 
 const moreNames = / and \d+ more$/;
 
-/** The names that a charge is for. Earlier versions put several on one line, of which five are listed. */
+/** The names that a charge is for. Earlier versions put several on one line, which lists five of them. */
 function namesOf({ memo }: Charge): readonly string[] {
   return memo.replace(moreNames, '').split(', ');
 }
@@ -18,7 +18,10 @@ function planOf({ component_handle: handle }: Charge): DomainType | null {
   return handle === 'parked-domains' ? 'parked' : 'c1';
 }
 
-/** The monthly price up to which these charges pay for a name until the end of the period: that of the dearest plan. */
+/**
+ * The highest monthly price that these charges pay for a name until the end of the period, from its most expensive
+ * plan.
+ */
 export function paidRateOf(charges: readonly Charge[], name: string, end: string): number {
   const last = daysAfter(end, -1);
   const rates = charges
@@ -28,7 +31,7 @@ export function paidRateOf(charges: readonly Charge[], name: string, end: string
   return Math.max(0, ...rates);
 }
 
-/** What a monthly bill charges for a name whose plan is known, in cents. */
+/** The price of a name with a known plan on a monthly bill, in cents. */
 export function chargedOn(charges: readonly Charge[], name: string, plan: DomainType): number {
   const ofPlan = charges.filter((charge) => planOf(charge) === plan);
   const line =
@@ -38,8 +41,8 @@ export function chargedOn(charges: readonly Charge[], name: string, plan: Domain
 }
 
 /**
- * The monthly price up to which a name is paid in a period, whatever happened to it since: parked, canceled, bought again. A
- * bill that is due counts, because it will be paid; what was given back doesn't.
+ * The highest monthly price that is paid for a name in a period, even if the name was parked, canceled or bought again
+ * since. A bill that is due counts, because it will be paid; refunded charges don't.
  */
 export async function paidRate(
   database: Database,

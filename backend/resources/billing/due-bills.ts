@@ -12,26 +12,29 @@ import { daysAfter } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
 
-/** Why a period that is due isn't billed yet. Until it is, nothing that is billed may change. */
+/** The reason why a due period isn't billed yet. Until it is, no billed domain may change. */
 export type BillsWait =
   /** An order from before the period is in progress. */
   | { readonly until: 'orders end' }
   /** A period was billed today already. `lastDay` is the day on which no period is left to bill, at one a day. */
   | { readonly until: 'another day'; readonly lastDay: string }
-  /** Only one of the clocks of the database and of this process has reached the period. */
+  /** The period has begun by only one of two clocks: the database's, or this process's. */
   | { readonly until: 'clocks agree' };
 
 interface DueBills {
   readonly stored: readonly StatementRow[];
-  /** `null` if no period is left to bill. */
+  /** The reason why another period isn't billed yet; `null` if no period is left to bill. */
   readonly wait: BillsWait | null;
 }
 
-/** Whether the operator lets a period be billed on the same day as another one. */
+/** Returns true if the operator lets a period be billed on the same day as another one. */
 const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
   catchUpUntil !== null && start <= catchUpUntil;
 
-/** The day of the last bill, if `start` is the next period and gets its bill tomorrow. Periods that begin by then count. */
+/**
+ * The day of the last missing bill, if `start` is the next period and is billed tomorrow. Includes periods that begin
+ * by then.
+ */
 function lastBillDay(billingDay: number, start: string, today: string): string {
   let [day, next] = [today, start];
   do {
@@ -42,15 +45,15 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
 }
 
 /**
- * Stores the account's bills up to today. After a pause, each missed period gets its own, so that none is free; all list the
- * domains of today, because earlier ones aren't known. Whatever changes what an account is billed for calls this first,
- * so that a bill which is late charges what it would have charged on its day.
+ * Stores the account's bills up to today. After a pause, each missed period gets its own bill, so that none is free;
+ * all of them list the domains of today, because earlier ones aren't known. Call this before any change to an account's
+ * billed domains, so that a late bill charges the same as it would have charged on its day.
  *
- * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's clock,
- * unless the operator says that the others are due as well.
+ * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's
+ * clock, unless the operator says that the others are due as well.
  *
- * Bills wait for orders from before the period's first day, all but `own`: a name that is charged just before midnight and
- * delivered after it would otherwise have the period for nothing.
+ * Bills wait for orders from before the period's first day, except `own`: otherwise, a name that is charged just before
+ * midnight and delivered after it would be free in that period.
  */
 export async function storeDueBills(
   transaction: Database,

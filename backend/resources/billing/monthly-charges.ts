@@ -19,7 +19,7 @@ interface DomainCharge {
   readonly name: string;
   readonly type: DomainType;
   readonly amountCents: number;
-  /** Whether it is the account's first Enhanced Microsite. */
+  /** True for the account's first Enhanced Microsite. */
   readonly isBaseline: boolean;
 }
 
@@ -55,8 +55,8 @@ const includedRedirects = ({ name, redirects }: BilledDomain, period: BillingPer
 });
 
 /**
- * The charges of a month, one for each domain: the microsites, of which the first is the baseline, then the parked domains,
- * each by name. Their sum is the monthly rate.
+ * The charges of a month, one for each domain: first the microsites, of which the first is the baseline, then the
+ * parked domains, each group sorted by name. Their sum is the monthly rate.
  */
 export function monthlyCharges(
   billed: readonly BilledDomain[],
@@ -86,7 +86,7 @@ export function monthlyCharges(
 }
 
 interface OrderedDomain extends Omit<DomainCharge, 'isBaseline'> {
-  /** Whether the account pays for another Enhanced Microsite. */
+  /** True if the account pays for another Enhanced Microsite. */
   readonly hasMicrosite: boolean;
 }
 

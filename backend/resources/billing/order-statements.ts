@@ -16,7 +16,7 @@ import { insertStatement, statementEvent, statementNumber } from './statements';
 interface OrderEnd {
   readonly now: Date;
   readonly calendar: BillingCalendar;
-  /** Whether it is the first that the account pays for. */
+  /** True for the first domain that the account pays for. */
   readonly isFirst?: boolean;
   readonly isRefunded?: boolean;
 }
@@ -24,7 +24,7 @@ interface OrderEnd {
 const refundEvent = (cents: number, card: ChargedCard, now: Date): StatementEvent =>
   statementEvent('refund_success', `We refunded ${dollars(cents)} to your ${cardName(card)}.`, now);
 
-/** Makes the statement of an order that ends and returns its number; `null` for an order that wasn't charged. */
+/** Makes the statement of an order that ends, and returns its number; `null` for an order that wasn't charged. */
 export async function recordOrder(
   transaction: Database,
   order: OpenOrder,
@@ -39,7 +39,7 @@ export async function recordOrder(
     .where(eq(accounts.number, accountNumber));
   const billed = await billedDomains(transaction, { number: accountNumber });
   const amountCents = details.expectedAmount;
-  // The amount is that of the day on which it was confirmed, even if the charge took until the next.
+  // The amount was confirmed for this day, even if the charge took until the next.
   const start = calendar.dayOf(createdAt);
   const { end } = billingPeriod(account?.billingDay ?? dayOfMonth(start), start);
   const charge = orderCharge(

@@ -26,7 +26,7 @@ export interface Payer {
   readonly paymentId: string | null;
 }
 
-/** The card to charge. Throws an `ApiError` if it can't be. */
+/** Returns the card to charge. Throws an `ApiError` if it can't be charged. */
 async function payingCard(database: Database, { world, account, paymentId }: Payer) {
   const card = await chosenCard(database, account.number, paymentId);
   if (card === null) {
@@ -39,12 +39,12 @@ async function payingCard(database: Database, { world, account, paymentId }: Pay
   return card;
 }
 
-/** Called in the transaction that begins a payment, which doesn't begin if it throws. */
+/** Runs in the transaction that begins a payment. If it throws, the payment doesn't begin. */
 type BeforePayment = (transaction: Database) => Promise<void>;
 
-/** Pays what is past due, the oldest statement first. Nothing that is due is charged twice, however often it is called. */
+/** Pays all past-due statements, the oldest first. Charges nothing twice, however often it is called. */
 export function pastDuePayer({ database, payments }: PayDependencies) {
-  /** The payment to make or to finish next; `null` if the statement is no longer past due. */
+  /** Returns the payment to make or to finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, payer.account.number);
@@ -66,7 +66,7 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
     });
   }
 
-  /** Pays one statement. A payment that another call left unfinished is finished first. */
+  /** Pays one statement. An unfinished payment of another call is finished first. */
   async function payStatement(
     payer: Payer,
     statementId: string,
@@ -78,7 +78,9 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
     return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
-  /** Finishes what earlier calls left, so that it counts as paid. Returns what is due now, in cents. */
+  /**
+   * Finishes payments that earlier calls left open, so that they count. Returns the sum that is still due, in cents.
+   */
   async function finishEarlier({ account, world }: Pick<Payer, 'account' | 'world'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
@@ -129,14 +131,14 @@ export type PastDuePayer = ReturnType<typeof pastDuePayer>;
 const sumDue = (due: readonly { readonly amountCents: number }[]) =>
   due.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The statement itself tells how the payment ends, even if another process finishes it. */
+/** Describes a payment as submitted: the statement shows its outcome, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>
   `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
 
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
 
-/** Why the rest could not be paid, and what of it was. */
+/** Returns the error for the unpaid rest, with the sum that was paid. */
 function refusal(
   outcome: PaymentRow['outcome'],
   { paid, total }: { readonly paid: number; readonly total: number },

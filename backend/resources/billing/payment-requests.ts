@@ -20,11 +20,11 @@ interface PaymentRequest extends Omit<Payer, 'paymentId'> {
 type KeyOfAccount = Pick<PaymentRequest, 'account' | 'key'>;
 type LookUp = Omit<PaymentRequest, 'user'>;
 
-/** Longer than paying one statement takes. After that, the run is considered dead. */
+/** The time after which a run is considered dead. Longer than paying one statement takes. */
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 
-/** A look-up found the run dead and recorded the outcome. */
+/** An error because a look-up found the run dead and recorded the outcome. */
 class PaymentTakenOver extends Error {}
 
 const isRequest = ({ account, key }: KeyOfAccount) =>
@@ -49,7 +49,7 @@ export interface PaymentRequestDependencies {
   readonly fingerprintKey: string;
 }
 
-/** Pays what is past due once per key, and reports the outcome of a key. */
+/** Pays all past-due statements once per key, and reports the outcome of a key. */
 export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRequestDependencies) {
   async function find(request: KeyOfAccount): Promise<RequestRow | null> {
     const [row] = await database.select().from(paymentRequests).where(isRequest(request));
@@ -107,7 +107,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
     }
   }
 
-  /** Nothing of this run goes on, so the next look-up may record the outcome at once. */
+  /** Ends the run, so that the next look-up may record the outcome at once. */
   async function endRun(request: KeyOfAccount): Promise<void> {
     await database
       .update(paymentRequests)
@@ -115,7 +115,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
       .where(isRunning(request));
   }
 
-  /** Finds out how a payment ended whose run died: what it began is finished, and nothing is begun. */
+  /** Determines the outcome of a payment whose run died. Finishes payments that began, and begins none. */
   async function settle(request: LookUp): Promise<void> {
     const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
     const claimed = await database
@@ -147,7 +147,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
     exists: async (transaction: Database, request: KeyOfAccount): Promise<boolean> =>
       (await transaction.$count(paymentRequests, isRequest(request))) > 0,
 
-    /** The outcome of a key; `null` if no payment has it. */
+    /** Returns the outcome of a key; `null` if no payment has it. */
     async outcome(request: LookUp): Promise<OrderOutcome | null> {
       const found = await find(request);
       if (found === null) return null;

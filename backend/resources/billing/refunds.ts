@@ -20,13 +20,13 @@ import {
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What is given back of a statement. */
+/** The refund of a charge on a statement, or its deduction from an unpaid one. */
 export interface GivenBack {
   readonly id: string;
   /** The number of the statement that people see. */
   readonly statement: string;
   readonly amountCents: number;
-  /** Whether it was paid; `null` while a payment runs. */
+  /** True if the charge was paid; `null` while a payment runs. */
   readonly isPaid: boolean | null;
 }
 
@@ -42,8 +42,8 @@ interface FailedOrder {
 }
 
 /**
- * Records that all that was charged for a domain since its order is given back: the order's charge, and its line on every bill
- * since. The transaction must have locked the account. `pay` then does it.
+ * Records refunds of all charges for a domain since its order: the order's charge, and the domain's line on every bill
+ * since. The transaction must have locked the account. `pay` then makes the refunds.
  */
 export async function giveBack(
   transaction: Database,
@@ -94,12 +94,14 @@ export async function giveBack(
   return given;
 }
 
-/** How long a refund that failed waits: 2 minutes after the first attempt, then four times as long each time. */
+/**
+ * The delay before a failed refund is retried: 2 minutes after the first attempt, then four times as long each time.
+ */
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
-/** How long a refund waits for a payment that runs. */
+/** The delay of a refund while a payment runs. */
 const paymentWaitMs = 10_000;
 
-/** After so many failures it is seen by staff. */
+/** The number of failures from which staff see a refund. */
 const seenAfterFailures = 3;
 export const isStuckRefund = and(
   eq(refunds.outcome, 'due'),
@@ -114,11 +116,14 @@ export interface RefundDependencies {
 }
 
 /**
- * Gives back what was charged on statements: refunds what is paid, and takes off what isn't. A refund is recorded before the
- * gateway learns of it and has a key of its own, so it is made once, and repeated until the gateway makes it.
+ * Refunds charges on statements: returns paid ones to the card, and deducts unpaid ones. A refund is recorded before
+ * the gateway learns of it and has its own key, so it is made only once, and repeated until the gateway confirms it.
  */
 export function statementRefunds({ database, gateway, log }: RefundDependencies) {
-  /** The payment to refund, whose next attempt is postponed; `null` if there is nothing to ask the gateway for. */
+  /**
+   * Returns the payment to refund, after postponing the refund's next attempt; `null` if there is nothing to refund at
+   * the gateway.
+   */
   async function takeUp(id: string, now: Date) {
     return database.transaction(async (transaction) => {
       const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
@@ -182,7 +187,7 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
       .where(eq(refunds.id, id));
   }
 
-  /** Gives back what is due, unless the gateway fails or refuses; then it is tried again later. */
+  /** Makes a due refund. If the gateway fails or refuses, it is retried later. */
   async function pay(id: string, world: World): Promise<void> {
     const next = await takeUp(id, world.now());
     if (next === null) return;
@@ -202,7 +207,7 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
   return {
     pay,
 
-    /** Tries a refund again that staff see. Returns whether it was made; `null` if there is none. */
+    /** Retries a refund that staff see. Returns whether it was made; `null` if there is none. */
     async retry(world: World, id: string): Promise<boolean | null> {
       const [due] = await database
         .update(refunds)
@@ -219,7 +224,7 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
 
 export type StatementRefunds = ReturnType<typeof statementRefunds>;
 
-/** Takes a charge off a statement that isn't paid. Nothing is left to pay of one whose sum falls to 0. */
+/** Deducts a charge from an unpaid statement. A statement whose sum falls to 0 is settled. */
 async function credit(
   transaction: Database,
   statement: StatementRow,

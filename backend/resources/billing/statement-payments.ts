@@ -28,7 +28,7 @@ export interface PaymentDependencies {
 
 /** After this time, another process finishes a payment, and a failed call to the gateway is repeated. */
 const finishedAfterMs = 2 * 60_000;
-/** How long a renewal whose outcome is unknown is repeated before it is voided. */
+/** The time for which a renewal with an unknown outcome is repeated before it is voided. */
 const voidedAfterMs = 60 * 60_000;
 
 const unfinished = ['running', 'voiding'] as const;
@@ -53,7 +53,7 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
     return row;
   }
 
-  /** Records the end of a payment, unless another run was faster. Returns how it ended. */
+  /** Records the outcome of a payment, unless another run was faster. Returns the recorded outcome. */
   async function record(payment: PaymentRow, outcome: Outcome, world: World): Promise<Outcome> {
     const now = world.now();
     const isRecorded = await database.transaction(async (transaction) => {
@@ -87,7 +87,8 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
 
   return {
     /**
-     * Records that a card is about to be charged. The transaction must have locked the account, so that the card stays.
+     * Records that a card is about to be charged. The transaction must have locked the account, so that the card can't
+     * be deleted.
      */
     async begin(
       transaction: Database,
@@ -114,8 +115,8 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
     },
 
     /**
-     * Charges what is recorded, or finds out how it ended. If the gateway fails, a patient caller gets `running` for an
-     * hour; otherwise the charge is voided. Throws `GatewayFailed` if that isn't certain either.
+     * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
+     * an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that, either.
      */
     async finish(payment: PaymentRow, world: World, isPatient: boolean): Promise<Outcome> {
       const now = world.now();
@@ -143,7 +144,7 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
 
 export type StatementPayments = ReturnType<typeof statementPayments>;
 
-/** The statement, locked until the transaction ends. */
+/** Returns the statement, locked until the transaction ends. */
 export async function lockStatement(
   transaction: Database,
   id: string,
@@ -168,7 +169,7 @@ export async function unfinishedPayment(
   return row ?? null;
 }
 
-/** Leaves the statement to this run for a while. */
+/** Postpones the statement's next attempt, so that no other run handles it meanwhile. */
 export async function postpone(
   transaction: Database,
   { id }: StatementRow,
@@ -205,7 +206,10 @@ interface Failure {
   readonly calendar: BillingCalendar;
 }
 
-/** Records that a payment of the statement failed. Notifies the owners only of a renewal: a person who paid sees the answer. */
+/**
+ * Records that a payment of the statement failed. Notifies the owners only of a failed renewal: a person who pays sees
+ * the response.
+ */
 export async function fail(
   transaction: Database,
   statement: StatementRow,

@@ -32,7 +32,7 @@ export function statementNumber({
 
 interface NewStatement {
   readonly accountNumber: string;
-  /** `null` for a monthly bill. */
+  /** The order's id; `null` for a monthly bill. */
   readonly orderId: string | null;
   readonly status: StatementRow['status'];
   readonly charges: readonly Charge[];
@@ -58,7 +58,7 @@ export async function insertStatement(
   return row;
 }
 
-/** Settles what the account's billing status is, from its statements. */
+/** Updates the account's billing status from its statements. */
 export async function updateBillingStatus(
   transaction: Database,
   accountNumber: string,

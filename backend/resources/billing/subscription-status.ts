@@ -20,7 +20,7 @@ const billingOf = prepared((database) =>
     .prepare('billing of an account'),
 );
 
-/** The state of the account's subscription today, and what it paid lately. */
+/** The state of the account's subscription today, and its recent payments. */
 export async function subscriptionStatusOf(
   database: Database,
   number: AccountRow['number'],
@@ -53,7 +53,7 @@ export async function subscriptionStatusOf(
   };
 }
 
-/** Why a payment failed. */
+/** The reason of each failed outcome. */
 const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
   running: null,
   paid: null,
@@ -100,7 +100,7 @@ function toTransaction({
   };
 }
 
-/** Why the latest payment of what is past due failed. */
+/** The reason why the latest payment of a past-due statement failed. */
 function lastFailure(pastDue: readonly StatementRow[]): string | null {
   const failures = pastDue
     .flatMap(({ events }) => events)

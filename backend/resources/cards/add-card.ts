@@ -21,13 +21,13 @@ interface NewCard {
   readonly accountNumber: string;
   readonly key: string;
   readonly body: NewCardBody;
-  /** Who adds it. The agency's owners are told. */
+  /** The user who adds the card. The agency's owners are informed. */
   readonly user: UserRow;
 }
 
 /**
- * Detects another card under the same key. Of the number, only the last four digits are included: even a keyed hash
- * of so few digits can be brute-forced.
+ * Detects another card under the same key. Includes only the last four digits of the number: even a keyed hash of so
+ * few digits can be brute-forced.
  */
 function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
@@ -53,7 +53,7 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
     .onConflictDoUpdate({
       target: [cardRequests.accountNumber, cardRequests.key],
       set: request,
-      // A request without an answer was left by a process that died while adding the card.
+      // A request without a response belongs to a process that died while adding the card.
       setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
     })
     .returning();

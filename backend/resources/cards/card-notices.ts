@@ -5,12 +5,12 @@ import { cardName } from './charged-card';
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
 
 export interface CardNotice {
-  /** What was done, as a sentence without who did it. */
+  /** The change as a sentence without its author. */
   readonly what: string;
   readonly notice: Notice;
 }
 
-/** What the owners are told, so that they notice a change that wasn't theirs. */
+/** The email to the owners, so that they notice a change that wasn't theirs. */
 function cardNotice(subject: string, changedBy: string, what: string, more = ''): CardNotice {
   const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return {
@@ -29,7 +29,7 @@ export const cardAdded = (card: NamedCard, changedBy: string): CardNotice =>
 export const cardDeleted = (card: NamedCard, changedBy: string): CardNotice =>
   cardNotice(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
 
-/** `after` has another number if it was replaced. */
+/** The email about a changed card. `after` has another number if it was replaced. */
 export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: string): CardNotice =>
   cardName(before) === cardName(after)
     ? cardNotice(

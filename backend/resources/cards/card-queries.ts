@@ -18,7 +18,7 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
   return cardsOf(database).execute({ account: accountNumber });
 }
 
-/** The card with this id, or the default one. `null` if the account doesn't have it. */
+/** The card with this id, or the default one for `null`. `null` if the account doesn't have it. */
 export async function chosenCard(
   database: Database,
   accountNumber: string,
@@ -29,8 +29,9 @@ export async function chosenCard(
 }
 
 /**
- * Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. `for update`
- * would wait for every row that was stored with a reference to the account, and two orders at once for each other.
+ * Locks the account until the transaction ends: no other transaction changes its cards or stores an order for it. `for
+ * update` would wait for every row that was stored with a reference to the account, and two simultaneous orders would
+ * wait for each other.
  */
 export async function lockAccount(
   transaction: Pick<Database, 'execute'>,

@@ -10,7 +10,7 @@ import { toCardResponse } from './card-mapper';
 import { readCards } from './card-queries';
 import { cardEditor } from './change-cards';
 
-/** Enough for a person with many cards, too few to test stolen numbers. */
+/** The most new numbers: enough for a person with many cards, too few to test stolen numbers. */
 const numberLimit = { most: 20, seconds: 600 } as const;
 
 interface AtCard {

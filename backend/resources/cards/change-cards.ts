@@ -18,7 +18,7 @@ interface CardOfAccount {
   readonly world: World;
   readonly accountNumber: string;
   readonly id: string;
-  /** Who changes it. The agency's owners are told. */
+  /** The user who changes the card. The agency's owners are informed. */
   readonly user: UserRow;
 }
 
@@ -41,7 +41,7 @@ export function cardEditor(
     });
   }
 
-  /** Tells the owners, and keeps what staff did. */
+  /** Informs the owners, and records changes by staff. */
   async function announce(
     transaction: Transaction,
     { accountNumber, world, user }: CardOfAccount,
@@ -57,7 +57,7 @@ export function cardEditor(
   }
 
   return {
-    /** Nothing is changed if someone else changed the card since `version`. */
+    /** Changes a card, unless someone else changed it since `version`. */
     async change(of: CardOfAccount, body: CardBody): Promise<Card> {
       const { world, accountNumber, id, user } = of;
       const { full_number, cvv } = body;
@@ -129,7 +129,10 @@ async function find(database: Database, accountNumber: string, id: string): Prom
   });
 }
 
-/** A change that was made before, such as by a call whose answer got lost, may be repeated. */
+/**
+ * Refuses a change based on an outdated version. A change that was already made may be repeated, for example because
+ * its response was lost.
+ */
 function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
   if (cardVersion(card) === body.version) return;
   const wanted = { ...card, ...cardColumns(body) };
@@ -140,7 +143,7 @@ function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
   });
 }
 
-/** A bill or an order keeps its card until it is charged. An order that names no card takes the default one. */
+/** Refuses to change a card that a bill or an order will charge. An order that names no card uses the default one. */
 async function rejectInUse(transaction: Transaction, card: CardRow): Promise<void> {
   const running = and(
     eq(payments.accountNumber, card.accountNumber),

@@ -2,7 +2,7 @@ import { cardBrandNames } from '@contract/card-brands';
 import type { ChargedCard } from '../../store/schema/billing';
 import type { CardRow } from './card-mapper';
 
-/** What is remembered of a card that is charged. */
+/** The facts about a charged card that we store with a payment. */
 export function chargedCard(card: CardRow): ChargedCard {
   return {
     id: card.id,

@@ -16,7 +16,7 @@ export function rejectExpired(world: World, expiry: Expiry): void {
   });
 }
 
-/** Stores number and security code in the gateway's vault. Returns what we keep of them. */
+/** Stores number and security code in the gateway's vault. Returns the facts about them that we store. */
 export async function vaultCard(
   { gateway, log }: Pick<Services, 'gateway' | 'log'>,
   { full_number: number, cvv: securityCode }: Pick<NewCardBody, 'full_number' | 'cvv'>,

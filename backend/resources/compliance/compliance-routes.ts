@@ -24,7 +24,7 @@ type PatternRow = typeof complianceRegexes.$inferSelect;
 
 const PatternId = v.pipe(v.string(), v.uuid());
 
-/** Enough for live trying, which waits for pauses in typing. */
+/** The most tries of a pattern: enough for a live preview, which waits for pauses in typing. */
 const tryLimit = { most: 240, seconds: 60 } as const;
 const changeLimit = { most: 120, seconds: 600 } as const;
 

@@ -5,11 +5,14 @@ import { PatternProblem, toRe2 } from './re2-syntax';
 /** Start and end of a match in UTF-16 code units. */
 export type Match = readonly [start: number, end: number];
 
-/** Enough to show where a pattern matches. */
+/** The most matches to return: enough to show where a pattern matches. */
 const mostMatches = 100;
-/** Room for the longest pattern of letters. Counted repetitions are written out when a pattern is compiled. */
+/**
+ * The most instructions of a compiled pattern: room for the longest pattern of letters. Counted repetitions are
+ * expanded.
+ */
 const mostInstructions = 600;
-/** How many instructions may be carried out for the matches of one pattern: about a second. */
+/** The most instructions to execute for the matches of one pattern: about a second. */
 const mostSteps = 40_000_000;
 
 /** Texts that share no character, long enough that a pattern for short texts doesn't match them. */
@@ -28,7 +31,7 @@ export function compilePattern(source: string): RE2JS {
   throw tooLarge();
 }
 
-/** Why a pattern can't be used; `null` if it can. */
+/** Returns the reason why a pattern can't be used; `null` if it can. */
 export function patternProblem(source: string): string | null {
   try {
     compilePattern(source);
@@ -39,15 +42,15 @@ export function patternProblem(source: string): string | null {
   }
 }
 
-/** Tells patterns such as `.*` and `a*`. */
+/** Returns true for patterns such as `.*` and `a*`. */
 export const matchesEveryText = (pattern: RE2JS): boolean =>
   unlikeTexts.every((text) => pattern.test(text));
 
-/** Finds matches that are not empty. Other calls are answered between two of them. */
+/** Finds matches that are not empty. Other calls are handled between two matches. */
 export async function findMatches(pattern: RE2JS, text: string): Promise<readonly Match[]> {
   const found: Match[] = [];
   if (!pattern.test(text)) return found;
-  // Each search may read the text to its end, and a match can be shorter than what was read.
+  // Each search may read the text to its end, even if the match is shorter.
   const most = mostSteps / (pattern.programSize() * text.length);
   const matcher = pattern.matcher(text);
   for (let searches = 0; searches < most && found.length < mostMatches; searches++) {

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** Why a pattern can't be used, in a sentence for staff. */
+/** The reason why a pattern can't be used, in a sentence for staff. */
 export class PatternProblem extends Error {
   override readonly name = 'PatternProblem';
 }
@@ -8,7 +8,7 @@ export class PatternProblem extends Error {
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'suy');
 
 const surrogatePair = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/;
-/** Scripts and categories have names of their own in RE2. */
+/** The prefix of scripts and categories, which RE2 names without it. */
 const propertyKind = /^(\\[pP]\{)(?:Script|sc|General_Category|gc)=/;
 const classTokens = [
   surrogatePair.source,
@@ -37,11 +37,13 @@ const refused: readonly (readonly [RegExp, string])[] = [
 
 const spaces = String.raw`\t-\r \x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}`;
 const notSpaces = String.raw`\x{0}-\x{8}\x{E}-\x{1F}!-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}`;
-/** The long s and the Kelvin sign are s and k in lower case, and so belong to words in JavaScript. */
+/** Word characters. The long s and the Kelvin sign are s and k in lower case, and so belong to words in JavaScript. */
 const words = String.raw`\w\x{17F}\x{212A}`;
 const notWords = String.raw`\x{0}-/:-@\[-^\x{60}{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}`;
 
-/** What RE2 means differently outside of a class, besides what `re2js` translates itself. */
+/**
+ * Translations of syntax that means something else in RE2 outside of a class, besides the ones `re2js` makes itself.
+ */
 const translations: Readonly<Record<string, string>> = {
   '.': String.raw`[^\n\r\x{2028}\x{2029}]`,
   '(': '(?:',
@@ -61,8 +63,8 @@ const classTranslations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a pattern of JavaScript (flags `iu`) in the syntax of RE2. Groups capture nothing, because only whole matches
- * are used.
+ * Translates a pattern of JavaScript (flags `iu`) to the syntax of RE2. Groups capture nothing, because only whole
+ * matches are used.
  */
 export function toRe2(source: string): string {
   let inClass = false;

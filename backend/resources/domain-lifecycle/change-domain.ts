@@ -25,7 +25,7 @@ export interface OwnDomain {
   readonly name: string;
 }
 
-/** Who makes a change. Owners are told by whose email address. */
+/** The author of a change. The owners' email names the author's address. */
 interface Edit extends Acting {
   readonly user: Acting['user'] & { readonly email: string };
 }
@@ -47,7 +47,7 @@ const columns = {
 const record = (transaction: Database, own: OwnDomain, by: Acting, what: string) =>
   recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
 
-/** Changes and cancels domains that an account has. */
+/** Changes and cancels domains of an account. */
 export function domainEditor(database: Database) {
   async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
     const domain = await readOneDomain(from, accountNumber, name);
@@ -90,7 +90,7 @@ export function domainEditor(database: Database) {
     /** Parks a domain. Parking it again changes nothing. */
     async park(own: OwnDomain, edit: Edit, world: World): Promise<Domain> {
       return database.transaction(async (transaction) => {
-        // One change of the account at a time: two domains parked at once would each count the other.
+        // The lock allows one change of the account at a time: two domains parked at once would each count the other.
         await transaction
           .select({ number: accounts.number })
           .from(accounts)
@@ -125,7 +125,7 @@ export function domainEditor(database: Database) {
       });
     },
 
-    /** Stops a domain. It can be restored until it is released. */
+    /** Cancels a domain. It can be restored until it is released. */
     async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
       await database.transaction(async (transaction) => {
         const { wait } = await storeDueBills(transaction, own.accountNumber, world);
@@ -135,7 +135,7 @@ export function domainEditor(database: Database) {
         if (domain === null) return;
         if (isTransferring(domain)) throw transferRuns("can't be canceled");
         await record(transaction, own, by, `Canceled ${own.name}`);
-        // A domain that never came to us has nothing to release or to restore.
+        // A domain that was never transferred to us has nothing to release or to restore.
         if (domain.transfer_status === 'failed') {
           await transaction.delete(domains).where(isOwn(own));
           await forgetDomain(transaction, world.id, own.name);

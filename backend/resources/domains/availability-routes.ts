@@ -16,7 +16,7 @@ const suggestionCounts = { byName: 2, total: 4 } as const;
 export function availabilityRoutes(route: Route, services: Services): void {
   const { database, registrarOf, log } = services;
 
-  /** `available` is `null` when the registrar fails. */
+  /** Checks a name. `available` is `null` when the registrar fails. */
   async function check(world: World, name: string): Promise<NameAvailability> {
     try {
       return { name, available: !(await registrarOf(world).isRegistered(name)) };

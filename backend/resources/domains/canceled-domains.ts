@@ -9,12 +9,12 @@ import { domains } from '../../store/schema';
 import type { World } from '../../store/world';
 import { noSuchDomain } from './domain-queries';
 
-/** How many days a canceled domain can be restored. */
+/** The number of days for which a canceled domain can be restored. */
 export const restorableDays = 30;
 
 type Clock = Pick<World, 'now' | 'calendar'>;
 
-/** What canceling changes of a domain's row. */
+/** The changes that canceling makes to a domain's row. */
 export function cancellation({ now, calendar }: Clock) {
   const canceledAt = now();
   const releaseDay = daysAfter(calendar.dayOf(canceledAt), restorableDays);
@@ -26,7 +26,7 @@ export function cancellation({ now, calendar }: Clock) {
   };
 }
 
-/** What restoring changes of a domain's row. */
+/** The changes that restoring makes to a domain's row. */
 export const restoration = {
   active: sql`${domains.canceledActive}`,
   canceledAt: null,
@@ -34,7 +34,7 @@ export const restoration = {
   releaseAt: null,
 };
 
-/** Canceled, and not about to be released. */
+/** The condition for canceled domains that aren't being released. */
 export const isUnreleased = and(isNotNull(domains.canceledAt), eq(domains.releaseAttempts, 0));
 
 export async function readCanceledDomains(
@@ -66,7 +66,7 @@ export async function readCanceledDomains(
   );
 }
 
-/** The plan of a domain that the account has or had, which restoring it keeps. */
+/** Returns the plan of a domain on the account, or of a canceled one, which restoring doesn't change. */
 export async function planOf(
   database: Database,
   accountNumber: string,

@@ -6,14 +6,14 @@ import type { domains, transfers, users } from '../../store/schema';
 
 export type TransferRow = typeof transfers.$inferSelect;
 
-/** A domain with what belongs to it. */
+/** A domain with its related records. */
 export interface DomainRecord {
   readonly domain: typeof domains.$inferSelect;
   readonly transfer: TransferRow | null;
   readonly redirectCount: number;
-  /** Its name, if its site was ordered just now. */
+  /** The domain's name, if its site was ordered just now. */
   readonly siteBeingSetUp: string | null;
-  /** Who changed it last. */
+  /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
 

@@ -11,7 +11,7 @@ export function domainParked(name: string, parkedBy: string): Notice {
   };
 }
 
-/** `lastDay` is the last one on which it can be restored. */
+/** The email about a canceled domain. `lastDay` is the last day on which it can be restored. */
 export function domainCanceled(name: string, canceledBy: string, lastDay: string): Notice {
   return {
     subject: `${name} was canceled`,

@@ -12,7 +12,7 @@ import { isOnAccount } from '../../store/schema/domains';
 import type { World } from '../../store/world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
-/** For the statement's parameters `account` and, in the condition, others. */
+/** Selects the domains of the statement's parameter `account`. The condition may have parameters of its own. */
 function selectDomains(database: Database, condition?: SQL) {
   const account = sql.placeholder('account');
   const beingSetUp = sitesBeingSetUp(database, account);
@@ -69,7 +69,7 @@ export async function readOneDomain(
   return toDomainDetail(found, await readRedirects(database, accountNumber, name));
 }
 
-/** One of the account's domains, by a name of any kind. Throws `not_found` for any other. */
+/** Returns one of the account's domains, by a name in any notation. Throws `not_found` for any other. */
 export async function ownDomain(
   database: Database,
   accountNumber: string,
@@ -80,7 +80,7 @@ export async function ownDomain(
   return domain;
 }
 
-/** The name of one of the account's domains; `null` for any other. */
+/** Returns the name of one of the account's domains; `null` for any other. */
 export async function ownDomainName(
   database: Database,
   accountNumber: string,
@@ -123,10 +123,12 @@ export async function readTransfers(
   return rows.map(({ transfer }) => transfer);
 }
 
-/** `canceled` is one that this account canceled and that isn't released yet. */
+/** The holder of a name. `canceled`: this account canceled the domain, and it isn't released yet. */
 export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
-/** Which of these domains are with us. Failed transfers don't count: their names can be ordered again. */
+/**
+ * Returns the holders of the names that are with us. Failed transfers don't count: their names can be ordered again.
+ */
 export async function holdersOf(
   database: Database,
   world: World,
@@ -160,7 +162,7 @@ export async function holdersOf(
   );
 }
 
-/** Why a name that is with us can't be ordered. `more` is said before the way out. */
+/** Returns the reason why a name that is with us can't be ordered. `more` comes before the remedy. */
 export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
   switch (holder) {
     case 'this account':

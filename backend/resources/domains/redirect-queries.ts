@@ -17,16 +17,16 @@ export interface RedirectRecord {
 
 const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 
-/** Only deliveries of the last weeks are of use to a person. */
+/** The most deliveries to return. Older ones are of no use to a person. */
 const mostDeliveries = 50;
 
-/** As `compareRedirectAddresses` of the contract, whatever the database's collation. */
+/** The order of `compareRedirectAddresses` in the contract, whatever the database's collation. */
 const byAddress = [
   sql`split_part(${emailRedirects.redirectAddress}, '@', 1) collate "C"`,
   sql`${emailRedirects.redirectAddress} collate "C"`,
 ];
 
-/** Redirects of the domains that accounts have, and whether their destination has confirmed. */
+/** Selects redirects of domains on accounts, with the confirmation of their destination. */
 export function selectRedirects(database: Database, condition: SQL | undefined) {
   return database
     .select({

@@ -2,10 +2,16 @@ import { and, eq, gt, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { orders } from '../../store/schema';
 
-/** How long the demo's sites count as being set up. Where sites are served for real, their platform is asked instead. */
+/**
+ * The time for which the demo's sites count as being set up. In production, ask the platform that serves the sites
+ * instead.
+ */
 const setUp = sql`interval '10 minutes'`;
 
-/** The domains of an account whose sites were ordered just now. A transfer takes longer than its site, and a restored one comes back at once. */
+/**
+ * The domains of an account whose sites were ordered just now. Excludes transfers, which take longer than the site, and
+ * restored domains, whose sites return at once.
+ */
 export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) {
   return database
     .selectDistinct({ name: orders.name })

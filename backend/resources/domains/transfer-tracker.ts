@@ -5,7 +5,7 @@ import type { TransferRow } from './domain-mapper';
 export interface TransferTracker {
   /** Checks the transfers that are due. Returns whether there were any. */
   refresh(world: World, found: readonly TransferRow[]): Promise<boolean>;
-  /** Checks the account's transfers that are due, and looks for them no more often than they can be. */
+  /** Checks the account's due transfers, and queries the database no more often than they can be due. */
   refreshAccount(world: World, accountNumber: string): Promise<void>;
   /** Checks transfers that haven't been checked for so many milliseconds. */
   refreshStale(olderThanMs: number): Promise<void>;

@@ -13,8 +13,8 @@ const pageSize = 25;
 const dayMs = 86_400_000;
 
 /**
- * What a part of an address is searched in: at once, and byte by byte, since letters of addresses are ASCII (RFC 5321,
- * section 4.1.2). A database that compares by language takes three times as long.
+ * The text to search for a part of an address, compared byte by byte, since letters of addresses are ASCII (RFC 5321,
+ * section 4.1.2). A comparison by language takes three times as long.
  */
 const addresses = sql<string>`(${sql.join(
   [mailDeliveries.redirectAddress, mailDeliveries.realAddress, mailDeliveries.sender],
@@ -32,7 +32,10 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
   };
 }
 
-/** The newest rows come from the index of when they were received, so that a page never sorts all deliveries. */
+/**
+ * The condition of a query. The newest rows come from the index on the time of receipt, so that a page never sorts all
+ * deliveries.
+ */
 function matching(world: World, query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;
   const { receivedAt } = mailDeliveries;

@@ -44,8 +44,8 @@ function unusablePage(): Html {
 }
 
 /**
- * Where a destination agrees to get mail. Opening the link only asks, because programs that scan email open every link
- * in it: the button confirms.
+ * The page on which a destination agrees to receive mail. Opening the link only shows a button that confirms, because
+ * programs that scan email open every link in it.
  */
 export function confirmationRoutes(
   app: Hono<AppEnv>,

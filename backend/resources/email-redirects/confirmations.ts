@@ -26,9 +26,9 @@ export interface ConfirmationDependencies {
   readonly queue: MailQueue;
   readonly origin: string;
   readonly log: Logger;
-  /** How long a link works, and how long mail is kept for a destination that hasn't confirmed. */
+  /** The time for which a link works, and for which mail waits for the destination to confirm. */
   readonly lifetimeMs: number;
-  /** Called when kept messages may have become due. */
+  /** Called when waiting messages may have become due. */
   readonly onReleased: () => void;
 }
 
@@ -41,7 +41,7 @@ interface Destination {
 
 /** The links that a change may send. */
 interface LinkShare {
-  /** How long an address has to wait for a link; `null` where it may get one, or needs none. */
+  /** Returns an address's wait for a link; `null` if it may get one now, or needs none. */
   waitFor(address: string): LinkWait | null;
   /** Call for each address that is registered. */
   use(address: string): void;
@@ -51,8 +51,8 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Destinations agree to get mail before it flows to them, so that nobody can flood a stranger. They confirm once for an
- * account. Addresses of the account's own users need not: they signed in with them.
+ * Asks destinations to agree before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
+ * for an account. Addresses of the account's own users don't have to, because the users signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
   const { database, queue, origin, log, lifetimeMs, onReleased } = settings;
@@ -79,7 +79,7 @@ export function confirmations(settings: ConfirmationDependencies) {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Which destinations would get a link, in the order given. */
+  /** Returns the destinations that would get a link, in the order given. */
   async function newDestinations(
     accountNumber: string,
     addresses: readonly string[],
@@ -101,8 +101,8 @@ export function confirmations(settings: ConfirmationDependencies) {
 
   return {
     /**
-     * Runs `work`, which registers destinations, within the limits for links. Links that it doesn't use are counted
-     * back. Counted apart from its transaction, so that accounts don't wait for each other.
+     * Runs `work`, which registers destinations, within the limits for links. Unused links are subtracted again. Counts
+     * outside the transaction of `work`, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
       world: LinksFor['world'],
@@ -124,7 +124,7 @@ export function confirmations(settings: ConfirmationDependencies) {
         return result;
       } finally {
         if (unused.size > 0) {
-          // What `work` saved or threw stands either way. Links that stay counted are counted for an hour.
+          // The result of `work` is final, even if this fails. Links that remain counted are counted for an hour.
           await returnLinks(database, { world, account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );
@@ -132,7 +132,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       }
     },
 
-    /** Registers destinations with the redirects that lead to them. Each that is new to the account gets a link. */
+    /** Registers destinations with their redirects. Each destination that is new to the account gets a link. */
     async register(
       transaction: Database,
       accountNumber: string,
@@ -197,7 +197,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       };
     },
 
-    /** What a link is about; `null` if it was used or has expired. Doesn't use it up. */
+    /** Returns the destination and agency of a link; `null` if it was used or has expired. Doesn't use it up. */
     async find(token: string) {
       const [found] = await database
         .select({ destination: mailDestinations, agency: accounts.fullName })

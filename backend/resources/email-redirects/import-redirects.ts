@@ -29,7 +29,7 @@ function isSame(one: Forwarding, other: Forwarding): boolean {
   );
 }
 
-/** The addresses of an imported row, or what is wrong with each. */
+/** Returns the addresses of an imported row, or the error of each invalid field. */
 function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string, string> } {
   const redirect = readEmailAddress(row.redirect_address);
   const real = readEmailAddress(row.real_address);
@@ -43,8 +43,8 @@ function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string
 }
 
 /**
- * Adds the rows that are fine. Each row is checked beside those before it, and those whose new destination may not be
- * asked to confirm yet say when it may.
+ * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination may not be asked to
+ * confirm yet reports when it may.
  */
 export async function importRedirectRows(
   database: Database,

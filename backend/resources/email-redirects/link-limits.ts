@@ -8,12 +8,12 @@ import type { World } from '../../store/world';
 const hourMs = 3_600_000;
 
 /**
- * Links to confirm in an hour. They are emails to strangers, so an account sends few of them to one domain, and all
- * accounts together few to one mailbox.
+ * The most links to confirm in an hour. They are emails to strangers, so an account sends few of them to one domain,
+ * and all accounts together few to one mailbox.
  */
 export const mostLinks = { account: 400, accountAndDomain: 100, domain: 1000, mailbox: 5 } as const;
 
-/** `quotes@` of `quotes+tag@` (RFC 5233, section 1): one mailbox has many such addresses. */
+/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1): one mailbox has many such addresses. */
 const mailboxOf = (address: string) =>
   `${localPartOf(address).replace(/\+.*/, '')}@${domainOfAddress(address)}`;
 
@@ -25,7 +25,7 @@ interface LinkLimit {
   readonly most: number;
 }
 
-/** How long an address has to wait for its link, and which limit says so. */
+/** An address's wait for its link, and the limit that causes it. */
 export interface LinkWait {
   readonly seconds: number;
   readonly limit: LimitName;
@@ -53,7 +53,7 @@ function limitsOf(
 export interface LinksFor {
   readonly world: Pick<World, 'id' | 'now'>;
   readonly account: string;
-  /** In lower case, each once. The first ones come first where not all may get a link. */
+  /** The distinct addresses, in lower case. If not all may get a link, the first ones do. */
   readonly addresses: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export async function takeLinks(
   return waits;
 }
 
-/** Takes back the count of links that were not sent after all. */
+/** Subtracts links that were not sent after all. */
 export async function returnLinks(
   database: Database,
   { world, account, addresses }: LinksFor,
@@ -134,7 +134,7 @@ export async function returnLinks(
   });
 }
 
-/** Expects the counters to be locked. */
+/** Adds to counters. Expects them to be locked. */
 async function add(transaction: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   const pairs = sql.join(
@@ -159,7 +159,7 @@ const reasons: Readonly<Record<LimitName, (address: string) => string>> = {
   mailbox: () => "We've already asked this mailbox to confirm several times.",
 };
 
-/** Why an address may not be added now. */
+/** Returns the reason why an address may not be added now. */
 export const tooManyLinks = (address: string, { limit, seconds }: LinkWait): string =>
   `${reasons[limit](address)} Add this one ${inMinutes(seconds)}.`;
 

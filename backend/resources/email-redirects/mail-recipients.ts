@@ -12,7 +12,7 @@ import { SmtpRefusal } from '../../providers/mail/smtp-listener';
 
 export interface MailRecipientsDependencies {
   readonly database: Database;
-  /** Answers for domains without an owner, and for the server itself. */
+  /** The address for mail to the server itself, and to the roles of domains without an owner. */
   readonly providerAddress: string;
 }
 
@@ -23,13 +23,13 @@ interface Wanted {
   readonly address: string;
 }
 
-/** Addresses that every domain with mail answers (RFC 5321, section 4.5.1; RFC 2142, sections 4 and 5). */
+/** The addresses that every domain with mail must accept (RFC 5321, section 4.5.1; RFC 2142, sections 4 and 5). */
 const roles: readonly string[] = ['postmaster', 'abuse'];
 
-/** `quotes@` of `quotes+tag@` (RFC 5233, section 1). */
+/** Returns `quotes@` for `quotes+tag@` (RFC 5233, section 1). */
 const withoutTag = (address: string) => address.replace(/^([^+@]+)\+[^@]*/, '$1');
 
-/** Redirects that take mail to an address, the most specific first. */
+/** The redirects that may receive mail to an address, the most specific first. */
 const candidates = (address: string) => [
   ...new Set([address, withoutTag(address), catchAllFor(address)]),
 ];
@@ -40,7 +40,7 @@ interface Serving {
   readonly transfer: typeof transfers.$inferSelect.status | null;
 }
 
-/** How long mail to a canceled domain is deferred. Until then, restoring the domain loses none. */
+/** The time for which mail to a canceled domain is deferred. Restoring the domain within it loses no mail. */
 const deferredMs = 3 * 86_400_000;
 
 function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date): void {
@@ -101,7 +101,7 @@ export function mailRecipients({
     realAddress,
   });
 
-  /** Who answers for a domain that we serve; nobody for any other. */
+  /** The people responsible for a domain that we serve; empty for any other domain. */
   async function roleRecipients({ world, address }: Wanted): Promise<readonly Recipient[]> {
     const [domain] = await database
       .select({
@@ -123,7 +123,7 @@ export function mailRecipients({
 
   return async (world, typed) => {
     const address = typed.toLowerCase();
-    // Without a domain, it is the server's own (RFC 5321, section 4.1.1.3).
+    // Without a domain, the address is the server's own (RFC 5321, section 4.1.1.3).
     if (address === 'postmaster') return [toRole(address, providerAddress)];
     if (readEmailAddress(address) === null) throw noSuchAddress();
     const found = await look({ world, address });
@@ -135,7 +135,7 @@ export function mailRecipients({
     if (found === undefined) throw noSuchAddress();
     refuseUnlessActive(found, world.now());
     const { id, realAddress } = found.redirect;
-    // Mail to a tag or caught by a catch-all stays mail to the address that was written to.
+    // Mail to a tag or to a catch-all is forwarded as mail to the address that the sender used.
     return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];
   };
 }

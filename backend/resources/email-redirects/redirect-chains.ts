@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import type { World } from '../../store/world';
 
-/** Longer than any chain that is accepted. */
+/** The most redirects to follow, longer than any accepted chain. */
 const mostFollowed = 12;
 
 /**
@@ -38,7 +38,7 @@ export async function followRedirects(
   return destinationsOf(rows);
 }
 
-/** Locks those of the names that are domains, in one order, so that two changes never wait for each other. */
+/** Locks the named domains in a fixed order, so that two changes never wait for each other. */
 async function lockDomains(transaction: Database, world: World, names: readonly string[]) {
   await transaction.execute(sql`
     select name from domains
@@ -47,9 +47,9 @@ async function lockDomains(transaction: Database, world: World, names: readonly 
 }
 
 /**
- * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass.
- * Two changes that would close a loop together share such a domain, so the second sees the first. A chain is known
- * only while its domains are locked: where it has grown meanwhile, another transaction begins with the longer list.
+ * Runs `work` in a transaction that has locked a domain and every other one that mail to the destinations may pass. Two
+ * changes that would close a loop together share such a domain, so the second sees the first. A chain is known only
+ * while its domains are locked: if it has grown meanwhile, another transaction begins with the longer list.
  */
 export async function withLockedChains<Result>(
   database: Database,

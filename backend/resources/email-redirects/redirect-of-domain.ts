@@ -16,18 +16,18 @@ export interface DomainOfAccount {
   readonly world: World;
   readonly account: AccountRow;
   readonly domainName: string;
-  /** Who changes its redirects. */
+  /** The user who changes the redirects. */
   readonly user: UserRow;
 }
 
-/** Notes a change that staff made. */
+/** Records a change that staff made. */
 export const recordChange = (
   transaction: Database,
   { account, user, world }: DomainOfAccount,
   what: string,
 ) => recordStaffAction(transaction, { account, user, at: world.now(), what });
 
-/** More than any agency needs. Lists and loop checks stay quick. */
+/** The most redirects of a domain, more than any agency needs, so that lists and loop checks are fast. */
 export const mostRedirects = 5000;
 
 export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
@@ -37,7 +37,10 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
   real_address: redirect.realAddress,
 });
 
-/** What is wrong with a redirect beside the others of its domain, and beside those of all domains that its mail passes. */
+/**
+ * Returns the conflict of a redirect with the others of its domain, or with the redirects of all domains that its mail
+ * passes.
+ */
 export async function problemBeside(
   transaction: Database,
   { world, domainName }: DomainOfAccount,

@@ -27,7 +27,7 @@ import {
   toRedirectResponse,
 } from '../domains/redirect-queries';
 
-/** Each new destination gets an email, so an account has a limited number of changes. */
+/** The limit of changes to an account's redirects, because each new destination gets an email. */
 const changeLimit = { most: 600, seconds: 3600 } as const;
 const importLimit = { most: 30, seconds: 3600 } as const;
 const testLimit = { most: 30, seconds: 900 } as const;
@@ -48,9 +48,9 @@ interface AtRedirect extends AtDomain {
 export interface RedirectMail {
   readonly links: Confirmations;
   readonly queue: MailQueue;
-  /** `null` where no mail is forwarded. */
+  /** Tests redirects; `null` if no mail is forwarded. */
   readonly test: RedirectTester | null;
-  /** Called after mail for a confirmed destination may leave. */
+  /** Called when waiting mail for a confirmed destination may be sent. */
   readonly onReleased: () => void;
 }
 

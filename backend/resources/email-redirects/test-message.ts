@@ -24,7 +24,7 @@ interface TestMessage {
   readonly from: string;
 }
 
-/** The redirect's address; for a catch-all, one that nobody has set up. */
+/** Returns the redirect's address; for a catch-all, an address without a redirect of its own. */
 function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): string {
   return isCatchAll(redirectAddress)
     ? `test-${randomBytes(4).toString('hex')}@${domainOfAddress(redirectAddress)}`
@@ -32,8 +32,8 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
 }
 
 /**
- * Sends real messages through our own mail server, from outside as anybody would, and waits for what becomes of them.
- * Their envelope has no sender, so that one that bounces is returned to nobody.
+ * Sends real messages through our own mail server, like any outside sender, and waits for their outcome. Their envelope
+ * has no sender, so that a bounce is returned to nobody.
  */
 export function redirectTester(database: Database, mailServerUrl: string) {
   async function send({ world, record, from }: TestMessage): Promise<string | null> {
@@ -41,7 +41,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
     const transport = createTransport({
       url: mailServerUrl,
       name: world.id,
-      // It doesn't leave this machine, whose address no certificate names.
+      // The message doesn't leave this machine, and no certificate is issued for its address.
       ignoreTLS: true,
     });
     const sent = await transport.sendMail({
@@ -64,7 +64,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
         .where(and(eq(mailDeliveries.bodyId, bodyId), eq(mailDeliveries.kind, 'forward')))
         .returning();
       const { outcome, reason } = row ?? { outcome: 'waiting' as const, reason: null };
-      // A reason says that an attempt has failed: the next one is minutes away.
+      // A reason means that an attempt has failed; the next one is minutes away.
       const isOver = outcome !== 'waiting' || reason !== null || Date.now() >= until;
       if (isOver) return { outcome, reason };
       await pause(lookEveryMs);
@@ -81,7 +81,7 @@ export function redirectTester(database: Database, mailServerUrl: string) {
 
   return async (message: TestMessage): Promise<TestOutcome> => {
     const { redirect, confirmedAt } = message.record;
-    // A test would be kept, and surprise the destination days later.
+    // The test would wait for the confirmation, and surprise the destination days later.
     if (confirmedAt === null) return { outcome: 'unconfirmed', reason: null };
     await database
       .update(emailRedirects)

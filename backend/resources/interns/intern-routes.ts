@@ -47,9 +47,11 @@ async function readInterns(database: Database, world: World, only?: SQL): Promis
   }));
 }
 
-/** Ties employees to agencies as interns (docs/decisions.md#access). */
+/** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, config }: Services): void {
-  /** The person to tie. An owner of any agency has an owner's rights wherever they work, so never becomes an intern. */
+  /**
+   * The person to connect. An owner of any agency has an owner's rights wherever they work, so never becomes an intern.
+   */
   async function employeeOf(world: World, email: string) {
     const [user] = await database
       .select()

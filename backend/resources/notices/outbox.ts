@@ -12,7 +12,7 @@ import { accounts, memberships, notices, users } from '../../store/schema';
 export interface Notice {
   readonly subject: string;
   readonly text: string;
-  /** The page of the portal that it is about. Its link follows the text, whose last paragraph leads in to it. */
+  /** The page of the portal that the email is about. Its link follows the text, whose last paragraph introduces it. */
   readonly path: string;
 }
 
@@ -85,14 +85,19 @@ export async function noticeOwners(
 
 const keptMs = 30 * 86_400_000;
 const sentAtOnce = 10;
-/** Fewer than are sent at once, so that mail servers of one domain that answer slowly don't hold up the others. */
+/**
+ * The most emails sent at once to one domain, fewer than in total, so that a domain's slow mail servers don't delay
+ * other emails.
+ */
 const sentAtOnceToDomain = 3;
-/** After so many attempts, an email is given up. */
+/** The number of attempts after which an email is given up. */
 export const mostAttempts = 10;
-/** How often more are looked for while slow ones are being sent. */
+/** The interval at which to look for more emails while slow ones are being sent. */
 const lookEveryMs = 1_000;
 
-/** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
+/**
+ * The delay before the next attempt: 1 minute after the first one, then four times as long each time, at most 12 hours.
+ */
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${notices.attempts}))`;
 
 type NoticeRow = typeof notices.$inferSelect;
@@ -104,11 +109,11 @@ export interface Email {
 
 export interface OutboxDependencies {
   readonly database: Database;
-  /** `null` where no email can be sent: notices then wait for it until they are purged. */
+  /** Sends email; `null` if none can be sent: notices then wait until they are purged. */
   readonly mailer: Mailer | null;
   readonly origin: string;
   readonly log: Logger;
-  /** `null` if the destination has confirmed meanwhile. */
+  /** Returns the email to a destination; `null` if it has confirmed meanwhile. */
   readonly confirmationTo: (destination: {
     readonly accountNumber: string;
     readonly address: string;
@@ -116,8 +121,8 @@ export interface OutboxDependencies {
 }
 
 /**
- * Sends queued notices, several at once, so that a mail server that takes its time with some holds up no others. Each
- * attempt is recorded first, so that two processes don't send the same one at once.
+ * Sends queued notices, several at once, so that a slow mail server doesn't delay other emails. Each attempt is
+ * recorded first, so that two processes don't send the same email at once.
  */
 export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
   async function emailOf(notice: NoticeRow): Promise<Email | null> {
@@ -153,7 +158,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     }
   }
 
-  /** The next notices that may be sent beside those to `busy` recipients: one for each recipient, in order. */
+  /** Returns the next due notices to recipients other than the `busy` ones: one for each recipient, in order. */
   async function nextDue(busy: readonly string[]): Promise<readonly NoticeRow[]> {
     const isFull = (domain: string, recipients: readonly string[]) =>
       recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
@@ -211,7 +216,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
   }
 
   return {
-    /** Sends what is due, also what becomes due meanwhile, and then ends. What fails is retried later. */
+    /** Sends all due emails, including ones that become due meanwhile, and then ends. Failed ones are retried later. */
     send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {

@@ -8,7 +8,10 @@ interface Transfer {
   readonly name: string;
 }
 
-/** A name allows more than an account, so that one account's mistakes don't keep the owner out. */
+/**
+ * Limits of wrong auth codes. A name allows more of them than an account, so that one account's mistakes don't block
+ * the owner.
+ */
 const limitsOf = ({ accountNumber, name }: Transfer): readonly RateLimit[] => [
   { bucket: `auth-code-account:${accountNumber}`, most: 10, seconds: 900 },
   { bucket: `auth-code-name:${name}`, most: 30, seconds: 900 },
@@ -22,7 +25,7 @@ export async function countWrongAuthCode(
   for (const limit of limitsOf(transfer)) await checkRateLimit(database, world, limit);
 }
 
-/** Throws 429 when too many auth codes were wrong, so that they can't be guessed. */
+/** Throws 429 after too many wrong auth codes, so that they can't be guessed. */
 export async function rejectGuessing(
   database: Database,
   world: World,

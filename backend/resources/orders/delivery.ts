@@ -30,7 +30,7 @@ export async function deliver(
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
-    // No bill is made meanwhile: those with the domain come after it.
+    // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
     await lockAccount(transaction, accountNumber);
     const now = world.now();
     const [account] = await transaction
@@ -59,7 +59,7 @@ export async function deliver(
         checkedAt: databaseNow(world.id),
       });
     }
-    // The account's first domain starts its billing period, on the day that its amount counts from.
+    // The account's first domain starts its billing period, on the day for which its amount was calculated.
     const today = calendar.dayOf(order.createdAt);
     const billingDay = dayOfMonth(today);
     const started = await transaction
@@ -67,7 +67,7 @@ export async function deliver(
       .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
       .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
       .returning({ number: accounts.number });
-    // A refunded charge is in the statement of the day when it was refunded.
+    // The statement of a refunded charge is dated on the day of the refund.
     const statement =
       order.refundedAt === null
         ? await recordOrder(transaction, order, { now, calendar, isFirst: started.length > 0 })
@@ -77,8 +77,8 @@ export async function deliver(
 }
 
 /**
- * Upgrades or restores a domain and completes the order in one transaction. `impossible` if the domain was changed, canceled
- * or released since it was checked.
+ * Upgrades or restores a domain and completes the order in one transaction. Returns `impossible` if the domain was
+ * changed, canceled or released since it was checked.
  */
 export async function deliverChange(
   database: Database,
@@ -90,7 +90,7 @@ export async function deliverChange(
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return 'another run';
-    // In the order in which canceling locks both.
+    // Canceling locks both in the same order.
     await lockAccount(transaction, accountNumber);
     const { domainType } = details;
     const [change, isPossible] =
@@ -147,7 +147,7 @@ export async function endRefunded(
   });
 }
 
-/** Ends an order with its domain as the answer. */
+/** Ends an order with its domain as the response. */
 async function complete(
   transaction: Database,
   order: OpenOrder,
@@ -179,7 +179,7 @@ async function complete(
   return row ?? null;
 }
 
-/** Removes the record of a failed transfer, whose name can be ordered again. */
+/** Deletes the record of a failed transfer, whose name can be ordered again. */
 async function removeFailedTransfer(
   transaction: Database,
   world: World,

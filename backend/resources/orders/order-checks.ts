@@ -20,8 +20,8 @@ interface CheckDependencies {
 }
 
 /**
- * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest.
- * Returns the card to charge, `null` if none is needed, or throws an `ApiError`.
+ * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest. Returns the
+ * card to charge, `null` if none is needed, or throws an `ApiError`.
  */
 export async function checkOrder(
   order: OpenOrder,
@@ -111,7 +111,7 @@ async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrd
   }
 }
 
-/** Any Enhanced Microsite that is active or on its way is enough, for purchases and transfers alike. */
+/** Requires an Enhanced Microsite that is active or in progress, for purchases and transfers alike. */
 async function checkParked(database: Database, order: OpenOrder): Promise<void> {
   if (order.details.domainType !== 'parked') return;
   const billed = await billedDomains(database, { number: order.accountNumber });
@@ -155,7 +155,7 @@ async function checkAmount(
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
-  // What the new period costs is known once it is billed.
+  // The price in the new period is known once the period is billed.
   const { wait } = await database.transaction((transaction) =>
     storeDueBills(transaction, account.number, world, order),
   );

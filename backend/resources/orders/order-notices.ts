@@ -5,7 +5,7 @@ import type { Notice } from '../notices/outbox';
 import { dollars, listed } from '../notices/wording';
 import type { OpenOrder } from '../../store/schema/open-order';
 
-/** How the order was paid: " We charged $24.93 to your Visa ending in 4242, statement 100001-15." */
+/** Describes the payment: " We charged $24.93 to your Visa ending in 4242, statement 100001-15." */
 function chargeOf({ details, chargedCard }: OpenOrder, statement: string | null): string {
   if (chargedCard === null || statement === null) {
     return " We didn't charge anything: you've already paid for this month.";
@@ -13,7 +13,7 @@ function chargeOf({ details, chargedCard }: OpenOrder, statement: string | null)
   return ` We charged ${dollars(details.expectedAmount)} to your ${cardName(chargedCard)}, statement ${statement}.`;
 }
 
-/** `statement` is the number that people see; `null` if there was nothing to pay. */
+/** The email about a completed order. `statement` is the number that people see; `null` if there was nothing to pay. */
 export function orderDone(order: OpenOrder, statement: string | null): Notice {
   const { name, details } = order;
   const { title, monthlyCents } = domainTypeFacts[details.domainType];
@@ -47,7 +47,7 @@ export function orderDone(order: OpenOrder, statement: string | null): Notice {
       };
 }
 
-/** What an employee did who placed the order for the agency. */
+/** Describes an order that an employee placed for the agency. */
 export function orderByStaff({ name, details }: OpenOrder): string {
   const { title } = domainTypeFacts[details.domainType];
   if (details.isUpgrade === true) return `Upgraded ${name} to ${title}`;
@@ -57,7 +57,7 @@ export function orderByStaff({ name, details }: OpenOrder): string {
     : `Ordered ${name} as ${title}`;
 }
 
-/** An order that was charged and then couldn't be completed. */
+/** The email about an order that was charged and then couldn't be completed. */
 export function orderRefunded(order: OpenOrder, statement: string | null): Notice {
   const { name, details, chargedCard } = order;
   const card = chargedCard === null ? 'your card' : `your ${cardName(chargedCard)}`;
@@ -79,7 +79,7 @@ export function transferCompleted(name: string): Notice {
   };
 }
 
-/** What comes back of what a transfer was charged: "We're refunding $35.13 to the card that paid." */
+/** Describes the refunds of a transfer's charges: "We're refunding $35.13 to the card that paid." */
 export function givenBackText(given: readonly GivenBack[]): string {
   if (given.length === 0) return "You weren't charged for it.";
   const sum = dollars(given.reduce((total, { amountCents }) => total + amountCents, 0));
@@ -90,7 +90,7 @@ export function givenBackText(given: readonly GivenBack[]): string {
   return `You get back ${sum}: we refund what you paid, and take the rest off what you owe.`;
 }
 
-/** `reason` says what happened, what comes back, and what to do next. */
+/** The email about a failed transfer. `reason` includes the refund and the next step. */
 export function transferFailed(name: string, reason: string, given: readonly GivenBack[]): Notice {
   const ofStatements = given.map(
     ({ statement, amountCents }) => `${dollars(amountCents)} of statement ${statement}`,

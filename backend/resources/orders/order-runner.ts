@@ -33,19 +33,19 @@ export interface OrderRunnerDependencies {
   readonly onStep: (order: OrderRow) => void;
 }
 
-/** Longer than any step takes. After that, the run is considered dead and another one takes over. */
+/** The time after which a run is considered dead and another one may continue its order. Longer than any step takes. */
 export const runSeconds = 60;
-/** How long a step before the domain is registered may keep failing for reasons that nobody foresaw. */
+/** The time for which a step before the registration may fail for unexpected reasons. */
 const giveUpAfterSeconds = 50;
-/** How long the end of an order may keep failing: for reasons that nobody foresaw, and because a port is down. */
+/** The time for which the end of an order may fail: for unexpected reasons, and because a port is down. */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** How many failures staff are told of: one or two pass by themselves. */
+/** The number of failures from which staff see an order: one or two resolve themselves. */
 const seenAfterFailures = 3;
-/** How many orders are resumed at a time. */
+/** The number of orders resumed at a time. */
 const resumedAtOnce = 5;
 
-/** The run stopped before the order was complete. Another run has it or will pick it up. */
+/** An error because the run stopped before the order was complete. Another run has it or will resume it. */
 export class OrderUnfinished extends Error {}
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -59,12 +59,12 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
  *     compensating → registered   the registrar had registered it after all
- *     placed → refused; charging, charged → compensating    given up: the step fails and nobody knows why
+ *     placed → refused; charging, charged → compensating    given up: the step fails for unknown reasons
  *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
  *     compensating, abandoned → stuck  given up: the refund keeps failing
  *     stuck → registered, compensating, abandoned    staff try it again
  *
- * `stuck` is the end for the person, who is told so; staff see it beside the orders whose end keeps failing.
+ * `stuck` ends the order for the person, who is informed; staff see it along with the orders whose end keeps failing.
  * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
  * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
  * The database decides which run may write (`run_token`), so any number of processes can share it.
@@ -73,7 +73,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
   const runs = ownRuns();
 
-  /** What the database recorded; `null` if it was another run's. */
+  /** Returns the recorded order. Throws `OrderUnfinished` for `null`: another run owns the order. */
   function recorded(row: OrderRow | null): OrderRow {
     if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
@@ -218,7 +218,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       : compensate(order, 'internal', givenUp);
   }
 
-  /** Counts a failure of the end of an order. Tries it again later, unless it has failed for too long. */
+  /** Counts a failure at the end of an order. Retries later, unless the order has failed for too long. */
   async function retryOrPark(order: OpenOrder, error: unknown): Promise<OrderRow> {
     const isDown = error instanceof RegistrarFailed || error instanceof GatewayFailed;
     const patience = isDown ? stuckAfterOutageSeconds : stuckAfterSeconds;
@@ -293,8 +293,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   return {
     /**
-     * Tries an order of a world again whose end keeps failing. Returns whether it has ended well or refunded; `null` if
-     * there is none, or if it is being run.
+     * Retries an order of a world whose end keeps failing. Returns whether it ended as ordered or refunded; `null` if
+     * there is none, or if it is running.
      */
     retry: (world: World, id: string): Promise<boolean | null> =>
       runs.begin(async (token) => {
@@ -353,7 +353,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       return ended;
     },
 
-    /** Leaves the unfinished orders of this process to any other, or to the next start. */
+    /** Releases the unfinished orders of this process to any other, or to the next start. */
     async handOver(): Promise<void> {
       const tokens = runs.all();
       if (tokens.length === 0) return;
@@ -373,30 +373,30 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
-/** Given up, or failing again and again. */
+/** The condition for orders that were given up, or that fail again and again. */
 export const isStuck = or(
   eq(orders.status, 'stuck'),
   and(isOpenOrder, gte(orders.failures, seenAfterFailures)),
 );
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
-/** The charge is made and can't be simply undone. */
+/** Returns true if the charge is made and can't be simply undone. */
 const isEnding = ({ status }: OpenOrder) =>
   status === 'registered' || status === 'compensating' || status === 'abandoned';
 
-/** Twice as long after each failure, at most 10 minutes. */
+/** The pause in seconds: twice as long after each failure, at most 10 minutes. */
 const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
 
 const longestReason = 300;
 
-/** What went wrong in the first place: messages of the errors around it hold whole statements. */
+/** Returns the message of the root cause: the errors around it quote whole statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
 }
 
-/** A month that was paid already is charged nothing. */
+/** Describes the undone charge. A month that was already paid isn't charged. */
 const chargeUndone = ({ details }: OpenOrder) =>
   details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
 const rejectedPurchase = (order: OpenOrder) =>

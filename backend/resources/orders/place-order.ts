@@ -25,11 +25,14 @@ export interface OrderServiceDependencies {
   readonly fingerprintKey: string;
   /** Names whose order succeeds but whose response is dropped (demo world). */
   readonly losesAnswer: (name: string) => boolean;
-  /** Share their keys with orders. */
+  /** The payments of past-due statements. Their keys and the keys of orders share one namespace. */
   readonly paymentRequests: PaymentRequests;
 }
 
-/** An upgrade changes the plan of a domain that the account has; restoring a canceled one keeps its plan. */
+/**
+ * A placed order. An upgrade changes the plan of a domain on the account; restoring a canceled domain doesn't change
+ * its plan.
+ */
 type PlacedOrder =
   | (OrderBody & { readonly is_upgrade?: true; readonly is_restore?: never })
   | (Restoration & {
@@ -72,14 +75,19 @@ export function orderService({
     return row;
   }
 
-  /** A repeated call gets its answer whatever the limit; a new one isn't even stored. */
+  /**
+   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response whatever the limit.
+   */
   async function rejectNewGuess(request: OrderRequest): Promise<void> {
     const { world, accountNumber, body } = request;
     if (!body.is_transfer || (await find(request)) !== undefined) return;
     await rejectGuessing(database, world, { accountNumber, name: body.name });
   }
 
-  /** Staff charge an agency's card only after a strong sign-in. A repeated call gets its answer after any. */
+  /**
+   * Refuses a weak sign-in: staff charge an agency's card only after a strong one. A repeated call gets its response
+   * after any.
+   */
   async function rejectWeakSignIn(request: OrderRequest): Promise<void> {
     const { user, body } = request;
     const isFree = body.is_restore === true && body.expected_amount === 0;
@@ -134,7 +142,7 @@ export function orderService({
     }
   }
 
-  /** Each unknown key takes a row, so an account has a limited number of them. */
+  /** Voids an unknown key. Each takes a row, so an account has a limited number of them. */
   async function voidUnknown({ world, accountNumber, key }: LookUp): Promise<void> {
     await enforceRateLimit(database, world, {
       bucket: `unknown-order:${accountNumber}`,
@@ -162,7 +170,7 @@ export function orderService({
     });
   }
 
-  /** The outcome of a key. An unknown key is voided, so that a call still on its way is rejected. */
+  /** Returns the outcome of a key. An unknown key is voided, so that a delayed call is refused. */
   async function outcome(request: LookUp): Promise<OrderOutcome> {
     const order = await find(request);
     if (order !== undefined) return outcomeOf(order);
@@ -215,7 +223,7 @@ export function orderService({
 
     outcome,
 
-    /** Reads only: unlike `outcome` it leaves an unknown key unknown. */
+    /** Returns a receipt without writing: unlike `outcome`, it doesn't void an unknown key. */
     async receipt(key: KeyOfAccount, { calendar }: World): Promise<OrderReceipt> {
       const receipt = await receiptOf(database, key, calendar);
       if (receipt === null) throw new ApiError('not_found');
@@ -248,7 +256,7 @@ const stuckMessage = ({ refundedAt }: OrderRow) =>
     ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
     : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
 
-/** The order may have been stored, and then it goes on as soon as the database is back. */
+/** The error for an order that may have been stored. It then continues as soon as the database is available. */
 const lostOrder =
   "We lost our database while placing your order. You won't be charged twice. Wait a moment and check your order.";
 

@@ -49,7 +49,7 @@ interface Retries {
   readonly refunds: StatementRefunds;
 }
 
-/** Orders whose end keeps failing, and refunds: staff see them, mend the cause and try them again. */
+/** Lists orders whose end keeps failing, and refunds: staff see them, resolve the cause and retry them. */
 export function stuckOrderRoutes(
   route: Route,
   { database }: Services,

@@ -8,7 +8,7 @@ import { readLastDays } from '../stats/stats-queries';
 
 const days = 30;
 
-/** The dashboard's figures in one answer, so that it needs no further call. */
+/** Returns the dashboard's figures in one response, so that it needs no further call. */
 export function overviewRoutes(
   route: Route,
   { database, config }: Services,

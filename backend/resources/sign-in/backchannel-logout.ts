@@ -12,20 +12,20 @@ import type { LogoutToken } from '../../providers/sign-in/logout-token';
 
 const limit = { name: 'backchannel-logout', most: 100, seconds: 300 } as const;
 
-/** Whether the token is at fault, and not the way to the issuer's keys. */
+/** Returns true if the token is invalid; false if the issuer's keys couldn't be read. */
 function isRefusal(error: unknown): boolean {
   const isOfToken = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
   return (isOfToken && !(error instanceof errors.JWKSTimeout)) || error instanceof ValiError;
 }
 
 /**
- * The issuer ends sessions by a token that it sends (OpenID Connect Back-Channel Logout 1.0, section 2.5). Browsers don't
+ * Ends sessions by a token that the issuer sends (OpenID Connect Back-Channel Logout 1.0, section 2.5). Browsers don't
  * call this: the token's signature is the authorization.
  */
 export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): void {
   const { database, log, oidc, sessions, clientLimits, recordEvent } = services;
 
-  /** `null` for a token that isn't valid. */
+  /** Reads the request's token; `null` if it isn't valid. */
   async function tokenIn(context: AppContext): Promise<LogoutToken | null> {
     const form = new URLSearchParams(await readForm(context));
     try {
@@ -42,7 +42,7 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
       context.json({ error: 'invalid_request', error_description: reason }, 400);
     const token = await tokenIn(context);
     if (token === null) {
-      // An issuer may end all sessions at once, so only what it didn't sign counts.
+      // An issuer may end all sessions at once, so only tokens without its signature count.
       await clientLimits.enforce(context, limit);
       return refusal('The logout token is not valid.');
     }

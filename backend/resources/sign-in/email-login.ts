@@ -25,13 +25,13 @@ export type EmailLoginResponse =
 export interface EmailLink {
   readonly userId: string;
   readonly email: string;
-  /** Whether the browser with this token requested the link. */
+  /** Returns true if the browser with this token requested the link. */
   isFrom(browserToken: string | undefined): boolean;
 }
 
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
-/** When the email is sent, in milliseconds after the response. */
+/** The delay of the email in milliseconds after the response. */
 const sendAfterMs = { least: 250, most: 750 } as const;
 
 /** Sign-in with an emailed link, for when single sign-on is down. */
@@ -60,10 +60,10 @@ export function emailLogin(settings: EmailLoginDependencies) {
 
   return {
     /**
-     * `clientWait` is how long this client has to wait after too many requests.
+     * Sends a link to a known address. `clientWait`: the seconds that this client has to wait after too many requests.
      *
      * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
-     * moment, so that the calls that follow don't tell them apart either.
+     * moment, so that the duration of the next calls doesn't reveal the difference, either.
      */
     async request(
       world: World,

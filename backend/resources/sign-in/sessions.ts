@@ -9,7 +9,7 @@ import type { World } from '../../store/world';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
-/** How a session began. Without an issuer, everything else is `null`. */
+/** The start of a session. Without an issuer, everything else is `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device'> &
   Partial<Pick<SessionRow, 'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>>;
 
@@ -26,14 +26,16 @@ interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staff
 
 const { placeholder } = sql;
 
-/** No account has an empty number; without a number, it is the remembered one. */
+/**
+ * The number of the wanted account. No account has an empty number; without a number, it is the remembered account's.
+ */
 const wantedNumber = sql`coalesce(${placeholder('number')}, ${users.currentAccount})`;
 
-/** Sessions of an issuer that doesn't name its own: a logout of the person ends them. */
+/** The condition for sessions of an issuer that doesn't name its own sessions: a logout of the person ends them. */
 const sessionUnnamed = (subject: string | null) =>
   subject === null ? undefined : isNull(sessions.issuerSession);
 
-/** Sessions are stored only in the database, so that every process knows them and their end. */
+/** Stores sessions only in the database, so that every process knows them and their end. */
 export function sessionStore(settings: SessionSettings) {
   const { database, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } = settings;
   const callers = database
@@ -64,7 +66,7 @@ export function sessionStore(settings: SessionSettings) {
       return token;
     },
 
-    /** Who makes a call; `null` if the session has expired or belongs to another world. */
+    /** Returns the caller; `null` if the session has expired or belongs to another world. */
     async callerOf(world: World, token: string, wanted: WantedAccount): Promise<Caller | null> {
       const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
       const [found] = await callers.execute({
@@ -121,7 +123,7 @@ export function sessionStore(settings: SessionSettings) {
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
-    /** Ends the sessions that a logout token means. Returns how many. */
+    /** Ends the sessions that a logout token means. Returns their number. */
     async endByIssuer(
       { subject, issuerSession }: LogoutToken,
       transaction: Database,

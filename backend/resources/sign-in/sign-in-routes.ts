@@ -79,8 +79,8 @@ export function signInRoutes(route: Route, services: Services): void {
   }
 
   /**
-   * Asks before the link of another browser, or of another user than the one signed in, changes who works here: the
-   * sender of a link could otherwise make people work in the sender's account.
+   * Asks before a link from another browser, or for another user than the one signed in, changes the signed-in user:
+   * the sender of a link could otherwise make people work in the sender's account.
    */
   async function finishEmailLogin(
     context: AppContext,

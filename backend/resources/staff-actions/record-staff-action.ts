@@ -2,7 +2,7 @@ import { type AccountRow, fullNameOf, type UserRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { staffActions } from '../../store/schema';
 
-/** Who acts, and when on the world's clock. */
+/** The acting user, and the time on the world's clock. */
 export interface Acting {
   readonly user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'isStaff'>;
   readonly at: Date;
@@ -10,13 +10,13 @@ export interface Acting {
 
 export interface StaffActionRecord extends Acting {
   readonly account: Pick<AccountRow, 'number'>;
-  /** A sentence without a period, for the agency's owners. It must hold no secret. */
+  /** A sentence without a period, for the agency's owners. It must contain no secret. */
   readonly what: string;
 }
 
 /**
- * Keeps what staff did inside an agency, for its owners. Does nothing for other users. Call it in the transaction that
- * makes the change, so that both are kept or neither is.
+ * Records an action of staff inside an agency, for its owners. Does nothing for other users. Call it in the transaction
+ * that makes the change, so that either both are stored or neither is.
  */
 export async function recordStaffAction(
   transaction: Pick<Database, 'insert'>,

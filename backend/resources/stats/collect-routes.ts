@@ -22,7 +22,7 @@ import type { DayOf } from '../../shared/calendar-days';
 import { readUserAgent } from './user-agent';
 import type { VisitorHashes } from './visitor-hash';
 
-/** Five addresses, a campaign and a name, in characters of several bytes. */
+/** The largest body: five addresses, a campaign and a name, in characters of several bytes. */
 const maxBytes = 32 * 1024;
 
 const retryAfterSeconds = 60;
@@ -41,14 +41,14 @@ export interface CollectDependencies {
   readonly cityHeader: string | null;
 }
 
-/** Proxies send UTF-8; Node.js reads headers as Latin-1. */
+/** Decodes a header. Proxies send UTF-8; Node.js reads headers as Latin-1. */
 function headerText(value: string): string {
   return Buffer.from(value, 'latin1').toString('utf8');
 }
 
 /**
- * What sites report. It comes from any origin and without cookies that mean anything, so it needs no CSRF token; a
- * visitor's address is used for the limit and the day's hash, and stored nowhere.
+ * Receives the events that sites report. They come from any origin and without cookies that mean anything, so they need
+ * no CSRF token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
@@ -87,7 +87,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     if (!limit.allows(network)) {
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
     }
-    // Browsers send text/plain without asking first, which a page that is being left has no time for.
+    // Browsers send text/plain without a preflight request, for which a page that is being left has no time.
     const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);
     const world = context.get('world');

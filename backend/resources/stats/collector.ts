@@ -12,9 +12,9 @@ const mostInBatch = 2_000;
 const mostWaiting = 20_000;
 
 export interface Collector {
-  /** Takes an event to be stored within a second. Returns whether there was room for it. */
+  /** Queues an event to be stored within a second. Returns whether there was room for it. */
   take(event: CountedEvent): boolean;
-  /** Stores what was taken. */
+  /** Stores the remaining events and stops. */
   stop(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export interface CollectorDependencies {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outage: Outage;
-  /** How long single events are kept. */
+  /** The lifetime of single events. */
   readonly eventsMs: number;
 }
 
 /**
- * Stores events together, so that a flood of them costs few writes, and holds nobody up. An event that the database
- * refuses is dropped alone.
+ * Stores events in batches, so that a flood of them costs few writes and delays no request. Drops only the events that
+ * the database refuses.
  */
 export function eventCollector({
   database,
@@ -43,12 +43,12 @@ export function eventCollector({
   const dropped = (reason: 'full' | 'refused' | 'stopped', count = 1) =>
     metrics.collectorDrops.inc({ reason }, count);
   let waiting: CountedEvent[] = [];
-  /** Events that the database refused since the process began. */
+  /** Events that the database has refused since the process began. */
   let refused = 0;
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a part that the database refuses, until only the events are left that it refuses by themselves. */
+  /** Halves a refused batch until only the events remain that the database refuses by themselves. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -10,7 +10,7 @@ import {
 } from '../../store/schema';
 import { takeFromSums } from './world-sums';
 
-/** Deletes all that was counted on a domain, in the transaction that deletes the domain. */
+/** Deletes a domain's statistics, in the transaction that deletes the domain. */
 export async function forgetDomain(
   transaction: Database,
   world: string,

@@ -17,7 +17,7 @@ import { readUserAgent } from './user-agent';
 import { visitorHashes, type VisitorHashes } from './visitor-hash';
 
 const linesInBatch = 5_000;
-/** Of malformed lines, so many ranges are named. */
+/** The most ranges of malformed lines to report. */
 const mostNamed = 100;
 
 export interface ImportSettings {
@@ -26,9 +26,9 @@ export interface ImportSettings {
   readonly domain: string;
   readonly input: Readable;
   readonly dayOf: DayOf;
-  /** How long single events are kept. Those that are older only count. */
+  /** The lifetime of single events. Older ones are only counted. */
   readonly eventsMs: number;
-  /** How long what tells a day's visitors apart is kept. */
+  /** The lifetime of the salt that identifies a day's visitors. */
   readonly saltMs: number;
   /** Stops after the batch that is being stored. */
   readonly signal?: AbortSignal;
@@ -36,27 +36,27 @@ export interface ImportSettings {
 }
 
 export interface ImportProgress {
-  /** Lines read, with those that an earlier run had imported. */
+  /** Lines read, including lines that an earlier run had imported. */
   readonly lines: number;
   /** Lines that an earlier run had imported. */
   readonly known: number;
   readonly pageViews: number;
   /** Page views of bots, which count as nothing else. */
   readonly botViews: number;
-  /** Of all lines read, with those that an earlier run had imported. */
+  /** Malformed lines among all lines read, including lines that an earlier run had imported. */
   readonly malformed: number;
-  /** Where the first malformed lines are. */
+  /** The ranges of the first malformed lines. */
   readonly malformedLines: readonly LineRange[];
-  /** The day at which an earlier run ended, if visitors of it count again, because nothing tells them apart any more. */
+  /** The day at which an earlier run ended, if its visitors count again, because they can't be recognized anymore. */
   readonly recounted: string | null;
-  /** Whether the last line is incomplete, and left for the next run. */
+  /** True if the last line is incomplete, and left for the next run. */
   readonly unfinished: boolean;
 }
 
 /**
  * Counts the page views in a web server's log (Combined Log Format, plain or gzip). Each batch is stored together with
- * how far it came, so that a run that was killed is taken up where it ended, and a log that grew where it had ended.
- * Throws `ImportRefused` if the log isn't the one that was begun.
+ * the import's progress, so that an interrupted run, or a log that has grown, is continued at that point. Throws
+ * `ImportRefused` if the log isn't the one whose import began.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
   const { database, world, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
@@ -100,7 +100,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
       updatedAt: new Date(),
     };
     await database.transaction(async (transaction) => {
-      // First, as in a removal of the domain, so that neither waits for the other forever.
+      // Locks the domain first, like the removal of a domain, so that neither waits for the other forever.
       await checkDomain(transaction, world, domain);
       const [moved] = await transaction
         .update(logImports)
@@ -177,7 +177,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
   return progress;
 }
 
-/** The ranges with one more line after them, as far as there is room. */
+/** Returns the ranges with one more line after them, if there is room. */
 function withLine(ranges: readonly LineRange[], line: number): readonly LineRange[] {
   const last = ranges.at(-1);
   if (last?.[1] === line - 1) return [...ranges.slice(0, -1), [last[0], line]];
@@ -190,7 +190,10 @@ function changedLog(lines: number): ImportRefused {
   );
 }
 
-/** In a transaction, it also keeps the domain from being removed until that ends. */
+/**
+ * Refuses a domain without a microsite. In a transaction, also locks the domain against removal until the transaction
+ * ends.
+ */
 async function checkDomain(database: Database, world: string, domain: string): Promise<void> {
   const [found] = await database
     .select({ type: domains.domainType })
@@ -205,7 +208,7 @@ async function checkDomain(database: Database, world: string, domain: string): P
   );
 }
 
-/** How far the import of the log has come. */
+/** Returns the progress of the log's import. */
 async function importOf(
   database: Database,
   {
@@ -278,7 +281,7 @@ async function countedEvents(
       city: unknown,
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
-      // An import that was killed would forget what each sender added, and end with other figures.
+      // An interrupted import would forget the labels that each sender added, and end with other counts.
       sender: '',
     };
   });

@@ -5,20 +5,20 @@ import type { Database } from '../../store/database';
 import type { Bounds, CountedEvent } from './tally';
 
 /**
- * For a domain and a day: distinct paths with their campaigns, as many more of landing pages with the link generator's
- * campaigns, so that a site of many pages keeps those, and distinct labels of each kind.
+ * Bounds for a domain and a day: distinct paths with their campaigns, landing pages with the link generator's campaigns
+ * beyond them, so that a site of many pages doesn't crowd them out, and distinct labels of each kind.
  */
 export const mostPaths = 500;
 export const mostLandings = 200;
 export const mostLabels = 200;
 
-/** What one sender may add of each kind once half of the room is taken, so that the rest is left for others. */
+/** The most labels of each kind from one sender once half of the room is used, so that the rest is left for others. */
 export const mostOfSender = 20;
 
-/** What is over the bound. */
+/** The label for everything beyond the bound. */
 export const other = 'Other';
 
-/** How many domains' days are kept in memory. */
+/** The most days of domains in memory. */
 const mostKept = 100;
 const mostSenders = 20_000;
 
@@ -35,12 +35,12 @@ const isLanding = (path: string, cmpid: string) =>
 const kindOfPath = (path: string, cmpid: string) => (isLanding(path, cmpid) ? 'landing' : 'path');
 
 /**
- * Keeps hostile senders from filling the roll-ups: their rows are bounded for each domain and day. Every process counts
- * for itself what it adds to what it found, so several may each reach the bound.
+ * Prevents hostile senders from filling the roll-ups: their rows are bounded for each domain and day. Every process
+ * adds its own labels to the ones it read, so several processes may each reach the bound.
  */
 export function labelBounds() {
   const known = new Map<string, Known>();
-  /** How many labels each sender added to the second half of a room. */
+  /** The number of labels that each sender added to the second half of the room. */
   const added = new Map<string, number>();
 
   function maySend(event: CountedEvent, kind: string): boolean {
@@ -79,7 +79,7 @@ export function labelBounds() {
   };
 
   return {
-    /** The bounds, after reading what is stored for the events' days. */
+    /** Returns the bounds, after reading the stored labels of the events' days. */
     async of(database: Database, events: readonly CountedEvent[]): Promise<Bounds> {
       const missing = new Map<string, Pick<CountedEvent, 'world' | 'domain' | 'day'>>();
       for (const { world, domain, day } of events) {
@@ -109,7 +109,7 @@ export function labelBounds() {
       }
       return bounds;
     },
-    /** Forgets what was counted in a batch that was not stored. */
+    /** Forgets the counts of a batch that was not stored. */
     forget(): void {
       known.clear();
       added.clear();

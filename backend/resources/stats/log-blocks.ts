@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The log can't be imported. The message says why and what to do. */
+/** A refusal to import the log. The message gives the reason and the remedy. */
 export class ImportRefused extends Error {}
 
 const newline = 0x0a;
 const longestLine = 1024 * 1024;
 
-/** What was read from an iterator, and then the rest of it. */
+/** Yields the chunks that were read from an iterator, and then the rest of it. */
 export async function* joined(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
@@ -17,7 +17,7 @@ export async function* joined(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** What a stream holds, unpacked if it begins like gzip does. */
+/** Returns the bytes of a stream, unpacked if it begins like gzip. */
 async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
@@ -28,11 +28,11 @@ async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
   }
   const bytes = joined([first], chunks);
   if (first[0] !== 0x1f || first[1] !== 0x8b) return bytes;
-  // Errors end the iteration of what is returned.
+  // Errors end the iteration of the returned stream.
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 }
 
-/** The whole lines of a stream, some at a time; the very last one may lack its line end. */
+/** Yields blocks of whole lines of a stream; the very last line may lack its line end. */
 export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   let carried = Buffer.alloc(0);
   for await (const chunk of await unpacked(input)) {
@@ -50,7 +50,7 @@ export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
   if (carried.length > 0) yield carried;
 }
 
-/** The lines of a block, UTF-8 or else Latin-1, without their ends, and where each ends in it. */
+/** Returns the lines of a block, UTF-8 or else Latin-1, without their line ends, and each one's end offset. */
 export function linesIn(block: Buffer): readonly { readonly text: string; readonly end: number }[] {
   const lines: { text: string; end: number }[] = [];
   for (let start = 0; start < block.length;) {

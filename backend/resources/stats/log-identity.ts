@@ -3,15 +3,15 @@ import { endsWithLine, joined, linesIn } from './log-blocks';
 import { readLogLine } from './log-line';
 
 const mostRequests = 5;
-/** The requests are looked for in so many lines. */
+/** The number of lines in which to look for requests. */
 const mostLines = 1_000;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 interface BegunLog {
   /**
-   * The hashes of the first requests, one after the other: when a log with few of them has grown, its identity begins
-   * with the one it had. Malformed lines don't count, because logs may share a heading.
+   * The hashes of the first requests, one after the other: if a log with few requests has grown, its identity begins
+   * with the earlier one. Malformed lines don't count, because logs may share a heading.
    */
   readonly identity: string;
   /** The whole log. */
@@ -22,7 +22,7 @@ interface BegunLog {
 export async function begunLog(source: AsyncIterator<Buffer>): Promise<BegunLog | null> {
   const read: Buffer[] = [];
   const requests: string[] = [];
-  /** Stands for a log without requests. */
+  /** The line that identifies a log without requests. */
   let first: string | undefined;
   for (let lines = 0; lines < mostLines && requests.length < mostRequests;) {
     const next = await source.next();
@@ -32,7 +32,7 @@ export async function begunLog(source: AsyncIterator<Buffer>): Promise<BegunLog 
       lines += 1;
       first ??= text;
       if (requests.length === mostRequests || readLogLine(text) === null) continue;
-      // An incomplete line would look like another one when it is whole.
+      // An incomplete line would have another hash once it is complete.
       if (end < next.value.length || endsWithLine(next.value)) requests.push(text);
       else if (requests.length === 0) first = text;
     }

@@ -1,4 +1,4 @@
-/** A request as a web server's log tells it. */
+/** A request as recorded in a web server's log. */
 export interface LoggedRequest {
   readonly address: string;
   readonly at: Date;
@@ -12,7 +12,7 @@ export interface LoggedRequest {
 
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** Combined Log Format; servers may add fields of their own at the end. */
+/** The pattern of Combined Log Format; servers may add fields of their own at the end. */
 const pattern = new RegExp(
   `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
@@ -21,7 +21,10 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const minuteMs = 60_000;
 
-/** Servers escape quotes and backslashes, and write other bytes as `\x` and their number: UTF-8 or else Latin-1. */
+/**
+ * Decodes text. Servers escape quotes and backslashes, and write other bytes as `\x` and their number: UTF-8 or else
+ * Latin-1.
+ */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
   const decoded = (encoding: 'utf8' | 'latin1') =>
@@ -34,7 +37,7 @@ function plain(text: string): string {
   return asUtf8.includes('\ufffd') ? decoded('latin1') : asUtf8;
 }
 
-/** Reads a line; `null` if it is no request in Combined Log Format, or of a moment that doesn't exist. */
+/** Reads a line; `null` if it is no request in Combined Log Format, or has an impossible date. */
 export function readLogLine(line: string): LoggedRequest | null {
   const found = pattern.exec(line);
   if (found === null) return null;
@@ -67,13 +70,13 @@ export function readLogLine(line: string): LoggedRequest | null {
   };
 }
 
-/** What pages consist of, and what is downloaded. */
+/** Files that pages consist of, and downloads. */
 const assets =
   /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Whether someone looked at a page: `GET` with 2xx or 304, and neither an asset nor a feed. */
+/** Returns true for a page view: `GET` with 2xx or 304, and neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);

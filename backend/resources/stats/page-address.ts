@@ -7,7 +7,7 @@ export const unknown = 'Unknown';
 const longestPath = 200;
 const longestCampaign = 64;
 
-/** Text from outside as one line, without what no database and no screen can hold. */
+/** Cleans text from outside: one line, without characters that no database and no screen can show. */
 export function cleanText(text: string, most: number): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -16,7 +16,7 @@ export function cleanText(text: string, most: number): string {
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-/** A page as it is counted: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`. */
+/** Returns a page's counted path: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`. */
 function countedPath(path: string): string {
   if (path === '/quote') return '/homepage';
   return landingPages.find((page) => path === `/quote${page}`) ?? path;
@@ -26,7 +26,7 @@ function campaignIn(query: string): string {
   return query.includes('cmpid') ? (new URLSearchParams(query).get('cmpid') ?? '') : '';
 }
 
-/** A campaign id as it is counted: one of the link generator in capitals, any other as it is. */
+/** Returns a campaign's counted id: uppercase for the link generator's campaigns, unchanged for others. */
 export function countedCampaign(cmpid: string): string {
   const parts = splitCampaign(cmpid);
   return parts === null ? cleanText(cmpid, longestCampaign) : `${parts.source}${parts.code}`;
@@ -53,9 +53,9 @@ export const readPage = remembered(read);
 const cyrillic = new TextDecoder('windows-1251');
 
 /**
- * Old browsers send a host in the bytes of their own alphabet, which a URL allows neither as such nor percent-encoded.
- * They are read as Latin-1, or as Cyrillic where the top-level domain would have no ASCII letter, since Latin-1 has no
- * such domain.
+ * Decodes the host of an old browser, which sends it in the bytes of its own alphabet. A URL allows these neither raw
+ * nor percent-encoded. Reads them as Latin-1, or as Cyrillic if the top-level domain would have no ASCII letter, since
+ * Latin-1 has no such domain.
  */
 function withReadableHost(address: string): string {
   return address.replace(/^[a-z-]+:\/\/[^/?#]*/i, (origin) => {
@@ -87,14 +87,14 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Where a visitor came from: a host without `www.`; empty for none and for the site's own pages. */
+/** Returns the host, without `www.`, that a visitor came from; empty for none and for the site's own pages. */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);
   return host === domain ? '' : host;
 }
 
-/** Where an external link leads: host and path, without what a query might tell about the visitor. */
+/** Returns an external link's host and path, without the query, which could identify the visitor. */
 export function targetOf(address: string): string {
   const url = parsed(address);
   const host = url === null ? unknown : hostIn(url);

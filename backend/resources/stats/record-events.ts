@@ -10,7 +10,7 @@ import { tally, visitorKey, type CountedEvent } from './tally';
 import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
 import type { StatsLifetimes } from '../../shared/settings';
 
-/** Locks the events' domains until the transaction ends, and returns those that there are. */
+/** Locks the events' domains until the transaction ends, and returns the ones that exist. */
 async function presentDomains(
   transaction: Database,
   events: readonly CountedEvent[],
@@ -30,7 +30,7 @@ async function presentDomains(
   return new Set(rows.map(({ world, name }) => `${world}\0${name}`));
 }
 
-/** Stores who came, and returns the keys of those who had not been there that day. */
+/** Stores the visitors, and returns the keys of the visitors who are new on that day. */
 async function storeVisitors(
   transaction: Database,
   events: readonly CountedEvent[],
@@ -53,8 +53,8 @@ async function storeVisitors(
 }
 
 /**
- * Adds events to the roll-ups, within a transaction of the caller's. Rows are written in one order, so that no two
- * processes ever wait for each other. Events of domains that are gone or canceled are dropped.
+ * Adds events to the roll-ups, within the caller's transaction. Rows are written in one order, so that no two processes
+ * ever wait for each other. Events of removed or canceled domains are dropped.
  */
 export async function recordEvents(
   transaction: Database,
@@ -102,7 +102,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups that are older than they are kept, and were stored so long ago. */
+/** Deletes events and roll-ups that are past their lifetime, and that were stored as long ago. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

@@ -1,4 +1,4 @@
-/** Remembers what a function made of a text, so that each is read once, and forgets all when there are too many. */
+/** Caches a function's result for each text, and clears the cache when it is full. */
 export function remembered<Result>(
   read: (text: string) => Result,
   mostKept = 5_000,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { mostLabels, other } from './label-bounds';
 
-/** What is counted, as the columns of the roll-ups. */
+/** The counters, by their columns in the roll-ups. */
 const counters = [
   'page_views',
   'visits',
@@ -23,15 +23,15 @@ export const counterNames = listed((counter) => counter);
 export const counterSums = listed((counter) => sql`sum(${counter})::int as ${counter}`);
 export const negativeCounters = listed((counter) => sql`-${counter} as ${counter}`);
 
-/** For what is stored under the alias `stored`, and added as `excluded`. */
+/** Assignments that add the row `excluded` to the row under the alias `stored`. */
 export const addCounters = listed(
   (counter) => sql`${counter} = stored.${counter} + excluded.${counter}`,
 );
 export const addHits = sql`hits = stored.hits + excluded.hits`;
 
 /**
- * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Of each dimension, it has
- * the labels with the most hits; the others are counted as `Other`.
+ * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Returns the labels with
+ * the most hits of each dimension; the others are counted as `Other`.
  */
 export const topLabels = (rows: SQL) => sql`
   select

@@ -44,7 +44,7 @@ interface StoredStats {
   readonly labels: readonly LabelFigures[] | null;
 }
 
-/** Which domains' figures are read: of a domain, an account, or a world. */
+/** The scope of the statistics: a domain, an account, or a world. */
 export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
@@ -53,14 +53,14 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** A condition for the rows of `domains`. */
+/** Returns a condition for the rows of `domains`. */
 function domainsIn(scope: StatsScope): SQL {
   if ('world' in scope) return sql`world = ${scope.world} and ${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
-/** `days` and `labels` of the domains in `scope`. */
+/** Returns `days` and `labels` of the domains in `scope`. */
 function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
   const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
   return sql`
@@ -76,8 +76,8 @@ function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
 }
 
 /**
- * `days` and `labels` of a world. Days that aren't summed are added up one by one: as a plain join, the planner would read
- * every row of the world.
+ * Returns `days` and `labels` of a world. Days without a sum are added up one by one: for a plain join, the planner
+ * would read every row of the world.
  */
 function figuresOfWorld(world: string, range: DayRange): SQL {
   const inRange = sql`world = ${world} and day between ${range.start}::date and ${range.end}::date`;
@@ -109,7 +109,10 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
     ) as of_days where hits > 0`)})`;
 }
 
-/** Which domains count, and their figures. Of a single domain only if it is a microsite: a parked one's aren't shown. */
+/**
+ * Returns the counted domains and their figures. A single domain counts only as a microsite: a parked one has no
+ * statistics.
+ */
 function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
   const domains = domainsIn(scope);
   if ('world' in scope) return { domains, figures: figuresOfWorld(scope.world, range) };
@@ -117,7 +120,7 @@ function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; 
   return { domains, figures: figuresOfDomains(counted, range) };
 }
 
-/** The stored figures, in one statement whose cost does not depend on how many visits there were. */
+/** Reads the stored figures, in one statement whose cost does not depend on the number of visits. */
 async function storedStats(
   database: Database,
   scope: StatsScope,
@@ -201,7 +204,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
   };
 }
 
-/** The first day of each domain, which stands in the index. Their minimum by a join would read every row. */
+/** The first day of each domain, which is read from the index. Their minimum by a join would read every row. */
 function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
@@ -217,7 +220,7 @@ interface StoredLastDays {
   readonly began: string | null;
 }
 
-/** The first day that anything was counted on, if any was; undefined if there is no such domain. */
+/** Returns the first day with any count, if there is one; undefined if there is no such domain. */
 export async function readCountingBegan(
   database: Database,
   scope: StatsScope,
@@ -257,8 +260,8 @@ const lastDaysOf = prepared((database) => {
 });
 
 /**
- * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before,
- * if these were counted in full.
+ * The dashboard's figures of an account: the days of a range, and their sums beside the sums of as many days right
+ * before, if these were counted in full.
  */
 export async function readLastDays(
   database: Database,

@@ -2,12 +2,15 @@ import type { SiteEventKind } from '@contract/collect';
 import type { StatDimension } from '../../store/schema/stats';
 import type { UserAgent } from './user-agent';
 
-/** An event on a site as it is counted. Nothing in it names the visitor but `visitor` and `sender`, which live as long as a day's salt. */
+/**
+ * An event on a site as counted. Only `visitor` and `sender` identify the visitor, and they live as long as a day's
+ * salt.
+ */
 export interface CountedEvent {
   readonly world: string;
   readonly domain: string;
   readonly at: Date;
-  /** In the time zone of the statistics. */
+  /** The day in the time zone of the statistics. */
   readonly day: string;
   readonly kind: SiteEventKind;
   readonly path: string;
@@ -18,7 +21,7 @@ export interface CountedEvent {
   readonly agent: UserAgent;
   /** The day's salted hash of the visitor. */
   readonly visitor: string;
-  /** The day's salted hash of the network it came from; empty where senders can't be told apart. */
+  /** The day's salted hash of the sender's network; empty if senders can't be distinguished. */
   readonly sender: string;
 }
 
@@ -47,7 +50,10 @@ export interface LabelRow extends OfDomain {
   hits: number;
 }
 
-/** What a batch of events adds to the roll-ups: each row once, sorted, so that concurrent writers meet in one order. */
+/**
+ * The additions of a batch of events to the roll-ups: each row once, sorted, so that concurrent writers lock in one
+ * order.
+ */
 export interface Increments {
   readonly days: readonly DayRow[];
   readonly paths: readonly PathRow[];
@@ -77,7 +83,7 @@ export const nothing = (): Counters => ({
   reviewClicks: 0,
 });
 
-/** Keeps labels within a bound: whatever is too much is counted as `Other`. */
+/** Limits the number of labels: further ones are counted as `Other`. */
 export interface Bounds {
   /** The path, or `Other` if the domain has too many that day. */
   path(event: CountedEvent): Pick<CountedEvent, 'path' | 'cmpid'>;
@@ -112,8 +118,8 @@ function sorted<Row>(rows: ReadonlyMap<string, Row>): Row[] {
 }
 
 /**
- * Turns events into what they add to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain
- * that day before: their first page view is a visit. Bots count as bots and as nothing else.
+ * Turns events into additions to the roll-ups. `newVisitors` are the keys of visitors who were not on the domain that
+ * day before: their first page view is a visit. Bots count as bots and as nothing else.
  */
 export function tally(
   events: readonly CountedEvent[],

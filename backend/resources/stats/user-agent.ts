@@ -14,7 +14,7 @@ export interface UserAgent {
 
 const mostCharacters = 40;
 
-/** Longer ones are cut before they are read, because reading takes longer with their length. */
+/** The most characters to read, because the time grows with the length. */
 const mostRead = 500;
 
 const devices: Readonly<Record<string, UserAgent['device']>> = {
@@ -26,13 +26,13 @@ const devices: Readonly<Record<string, UserAgent['device']>> = {
 
 const mobileSystem = /^(?:Android|iOS|Windows (?:Phone|Mobile)|HarmonyOS|KaiOS|Tizen|watchOS)/;
 
-/** A desktop says no type, only its system. */
+/** Returns the kind of device. A desktop sends no type, only its system. */
 function deviceOf(type: string | undefined, system: string | undefined): UserAgent['device'] {
   if (type !== undefined) return devices[type] ?? unknown;
   return system === undefined || mobileSystem.test(system) ? unknown : 'Desktop';
 }
 
-/** The word that gives a bot away, and otherwise the first one that is not `Mozilla`. */
+/** Returns the word that identifies a bot, or else the first one that is not `Mozilla`. */
 function botName(header: string): string {
   const words = header
     .replace(/https?:\S*|\S+@\S+/gi, ' ')
@@ -44,7 +44,7 @@ function botName(header: string): string {
 
 function read(header: string): UserAgent {
   const text = header.slice(0, mostRead).trim();
-  // What doesn't say what it is isn't a browser.
+  // Every browser sends a `User-Agent`.
   const isBot = text === '' || isbotMatch(text) !== null;
   const { device, browser, os } = new UAParser(text).getResult();
   return {
@@ -55,5 +55,5 @@ function read(header: string): UserAgent {
   };
 }
 
-/** What a `User-Agent` header tells: whether it is a bot, and the kind of device, browser and system. */
+/** Reads a `User-Agent` header: the bot's name, if it is one, and the kind of device, browser and system. */
 export const readUserAgent = remembered(read);

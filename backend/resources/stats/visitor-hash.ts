@@ -3,13 +3,13 @@ import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { logImports, visitors, visitSalts } from '../../store/schema';
 
-/** 132 bits: no two visitors of a day share one. */
+/** The length of a hash, 132 bits: no two visitors of a day share one. */
 const hashCharacters = 22;
 const mostKept = 100;
 
 /**
- * While an import is unfinished, the salt of the last day that it stored is kept so long, so that the day's visitors are
- * counted once when the import goes on.
+ * The longest time for which an unfinished import retains the salt of its last stored day, so that the day's visitors
+ * are counted once when the import continues.
  */
 const longestMs = 7 * 24 * 3_600_000;
 
@@ -20,7 +20,10 @@ interface Salt {
   readonly createdAt: Date;
 }
 
-/** Tells the day's visitors apart without keeping who they are: a hash with a salt that is deleted at the age of `saltMs`. */
+/**
+ * Distinguishes the day's visitors without storing who they are: a hash with a salt that is deleted at the age of
+ * `saltMs`.
+ */
 export function visitorHashes(database: Database, saltMs: number) {
   const salts = new Map<string, Salt>();
 
@@ -47,7 +50,7 @@ export function visitorHashes(database: Database, saltMs: number) {
   }
 
   return {
-    /** Makes the hashes of a day, from a domain, an address and a user agent. */
+    /** Returns a function that hashes a domain, an address and a user agent with the day's salt. */
     async ofDay(day: string): Promise<(domain: string, address: string, agent: string) => string> {
       const { salt } = await saltOf(day);
       return (domain, address, agent) =>
@@ -56,11 +59,11 @@ export function visitorHashes(database: Database, saltMs: number) {
           .digest('base64url')
           .slice(0, hashCharacters);
     },
-    /** Whether a day's visitors can still be told apart from those that come now. */
+    /** Returns true if a day's earlier visitors can still be recognized. */
     async knows(day: string): Promise<boolean> {
       return (await stored(day)) !== undefined;
     },
-    /** Deletes old salts, and the hashes that nothing can lead back to any more. */
+    /** Deletes old salts, and the hashes of days without a salt. */
     async purge(): Promise<void> {
       forgetOld();
       const isAwaited = sql`exists (

@@ -15,19 +15,22 @@ import { firstKept, shiftDay, type DayOf } from '../../shared/calendar-days';
 import type { Increments } from './tally';
 
 /*
- * Locks are taken in this order, so that nobody waits in a circle: rows of domains, `holdSums`, rows of domains' figures,
- * rows of sums. A removed domain's figures come last, because nobody else can reach them.
+ * The order of locks, so that no deadlock occurs: rows of domains, `holdSums`, rows of domains' figures, rows of sums.
+ * A removed domain's figures come last, because no other transaction can reach them.
  */
 
-/** Arbitrary; the same in every process. */
+/** An arbitrary key, the same in every process. */
 const sumsLock = 4_173_003;
 
-/** With fewer domains, even a busy year is added up in less than a second, and worlds for tests stay free of sums. */
+/**
+ * The number of domains from which sums are used. With fewer, even a busy year is added up in less than a second, and
+ * worlds for tests have no sums.
+ */
 const leastDomains = 50;
 
 /**
- * Once every day is summed, more to sum comes from a new day, from an import of days without visits, or from a world that
- * grows. It can wait.
+ * The pause once every day is summed. Further days come only from a new day, from an import of days without visits, or
+ * from a world that grows, and can wait.
  */
 const restMs = 60 * 60_000;
 
@@ -37,8 +40,8 @@ interface WorldDay {
 }
 
 /**
- * Keeps days of these worlds from being summed until the transaction ends. Whatever changes figures calls it first: a sum
- * that is being made would miss a change that isn't committed yet, and the change wouldn't find the sum.
+ * Prevents days of these worlds from being summed until the transaction ends. Call it before any change of figures: a
+ * sum in progress would miss an uncommitted change, and the change wouldn't find the sum.
  */
 export async function holdSums(transaction: Database, worlds: readonly string[]): Promise<void> {
   const keys = [...new Set(worlds)].sort();
@@ -55,9 +58,9 @@ interface Changes {
   readonly labels: SQL;
 }
 
-/** Adds to the sums of those days that are summed. A label is added where its hits are: at itself, or at `Other`. */
+/** Adds to the sums of the days that are summed. A label is added to the row that has its hits: its own, or `Other`. */
 async function changeSums(transaction: Database, { among, days, labels }: Changes): Promise<void> {
-  // In one order. And until the end, so that the statements below see what others made of the same days.
+  // Locks in one order, and until the end, so that the statements below see the changes of others to the same days.
   const summed = await rowsOf(
     transaction,
     sql`select day from world_days where ${among} order by world, day for update`,
@@ -90,7 +93,7 @@ async function changeSums(transaction: Database, { among, days, labels }: Change
     on conflict (world, day, dimension, label) do update set ${addHits}`);
 }
 
-/** Adds what was counted to the sums, after `holdSums`. */
+/** Adds new counts to the sums, after `holdSums`. */
 export async function addToSums(
   transaction: Database,
   places: readonly WorldDay[],
@@ -104,7 +107,7 @@ export async function addToSums(
   });
 }
 
-/** Takes a domain's figures from the sums, before they are deleted. */
+/** Subtracts a domain's figures from the sums, before they are deleted. */
 export async function takeFromSums(
   transaction: Database,
   world: string,
@@ -119,7 +122,7 @@ export async function takeFromSums(
   });
 }
 
-/** Deletes the sums of days before `first`, which are then added up whenever they are read. */
+/** Deletes the sums of days before `first`. Their figures are then added up on each read. */
 export async function deleteSumsBefore(database: Database, first: string): Promise<void> {
   await database.delete(worldDays).where(lt(worldDays.day, first));
 }
@@ -158,7 +161,7 @@ async function dayToSum(
 async function sumDay(database: Database, { world, day }: WorldDay): Promise<void> {
   const ofDay = sql`world = ${world} and day = ${day}::date`;
   await database.transaction(async (transaction) => {
-    // The later statements see what was committed until they got the lock.
+    // The later statements see everything that was committed before they got the lock.
     await transaction.execute(sql`select pg_advisory_xact_lock(${sumsLock}, hashtext(${world}))`);
     const summed = await rowsOf(
       transaction,
@@ -181,7 +184,7 @@ export interface WorldSumsDependencies {
   readonly rollupMs: number;
 }
 
-/** Sums the finished days of large worlds, newest first. Every process does; the database decides which one's sum counts. */
+/** Sums the finished days of large worlds, newest first. Every process does; the first stored sum counts. */
 export function worldSums({ database, dayOf, rollupMs }: WorldSumsDependencies) {
   let restUntil = 0;
   return {
@@ -197,7 +200,7 @@ export function worldSums({ database, dayOf, rollupMs }: WorldSumsDependencies) 
       if (next === undefined) restUntil = now.getTime() + restMs;
       else {
         await sumDay(database, next).catch((error: unknown) => {
-          // Writers wait while a day is being summed: one that fails again and again must not hold them up.
+          // Writers wait while a day is being summed, so a sum that fails repeatedly must not delay them.
           restUntil = now.getTime() + restMs;
           throw error;
         });

@@ -9,7 +9,7 @@ interface ChangedAccess {
   readonly member: TeamMember;
 }
 
-/** Tells the member and the agency's owners that the member's access was turned on or off. */
+/** Informs the member and the agency's owners that the member's access was turned on or off. */
 export async function noticeOfAccess(
   transaction: Database,
   { account, changedBy, member }: ChangedAccess,

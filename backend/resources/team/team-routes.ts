@@ -8,7 +8,7 @@ import { readTeam, setAccess } from './team';
 
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
-/** Routes of the people who may work in an account (docs/decisions.md#access). */
+/** Lists the people who may work in an account, and changes their access (docs/decisions.md#access). */
 export function teamRoutes(route: Route, { database }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 

@@ -4,7 +4,7 @@ import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema';
 
-/** The agency's people, from its imported profile, and who of them may work in its account. The owners come first. */
+/** Returns the agency's people, from its imported profile, and their access to its account. The owners come first. */
 export async function readTeam(
   database: Database,
   { number }: AccountRow,

@@ -3,14 +3,14 @@ import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { worlds } from './people';
 
-/** Messages are sanitized when stored. Each start sanitizes those that come from other sources. */
+/** Announcements. Messages are sanitized when stored; each start sanitizes messages from other sources. */
 export const announcements = pgTable(
   'announcements',
   {
     world: text('world')
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
-    /** Unique per world: the demo announcements have the same ids in each, so that they stay dismissed. */
+    /** The id, unique per world: the demo announcements have the same ids in each, so that they stay dismissed. */
     id: uuid('id').notNull().defaultRandom(),
     header: text('header').notNull(),
     message: text('message').notNull(),

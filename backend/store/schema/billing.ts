@@ -24,11 +24,11 @@ export interface ChargedCard {
   readonly id: string;
   readonly brand: CardBrand;
   readonly lastFour: string;
-  /** `MM/YYYY` */
+  /** The expiration, as `MM/YYYY`. */
   readonly expiration: string;
 }
 
-/** What an account is billed: monthly, and for each order that charged a card. */
+/** The bills of an account: one a month, and one for each order that charged a card. */
 export const statements = pgTable(
   'statements',
   {
@@ -38,7 +38,7 @@ export const statements = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** Counts the account's statements from 1. */
     number: integer('number').notNull(),
-    /** Null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
+    /** The order's id; null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
     orderId: uuid('order_id').unique('statements_order'),
     periodStart: date('period_start', { mode: 'string' }).notNull(),
     status: text('status', { enum: ['settled', 'open', 'past_due'] }).notNull(),
@@ -48,7 +48,7 @@ export const statements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The day of `createdAt` in the billing time zone of that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** When the next payment is tried, or an unfinished one is finished. On the world's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const payments = pgTable(
     outcome: text('outcome', {
       enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
     }).notNull(),
-    /** Whether a person paid, and not a renewal. */
+    /** True if a person paid, and not a renewal. */
     byPerson: boolean('by_person').notNull(),
     at: instant('at').notNull(),
   },
@@ -91,7 +91,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Requests to pay what is past due, by `Idempotency-Key`. */
+/** Requests to pay all past-due statements, by `Idempotency-Key`. */
 export const paymentRequests = pgTable(
   'payment_requests',
   {
@@ -101,16 +101,16 @@ export const paymentRequests = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
-    /** The error that a refused request got. */
+    /** The error response to a refused request. */
     refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
-    /** Until then, the run that stored the request is alive. On the database's clock. */
+    /** The time until which the run that stored the request counts as alive. On the database's clock. */
     runUntil: instant('run_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** What is given back of statements. See billing/refunds.ts. */
+/** Refunds of charges on statements. See billing/refunds.ts. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -125,15 +125,15 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** A sentence for the statement. */
     reason: text('reason').notNull(),
-    /** `credited`: taken off a statement that wasn't paid. */
+    /** The refund's outcome. `credited`: deducted from a statement that wasn't paid. */
     outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
       .notNull()
       .default('due'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it failed first, and why it failed last. */
+    /** The time of the first failure, and the reason of the last one. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** Null once it is done. On the world's clock. */
+    /** The time of the next attempt; null once the refund is made. On the world's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [

@@ -40,17 +40,20 @@ export const domains = pgTable(
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
     version: integer('version').notNull().default(1),
-    /** Who made the change that led to this version, and when; null for an order, which is nobody's edit. */
+    /** The author and time of the change that led to this version; null for an order, which is nobody's edit. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
-    /** Null unless it was canceled. It then waits to be restored or released, and counts nowhere else. */
+    /**
+     * The time of cancellation; null for others. A canceled domain waits to be restored or released, and counts nowhere
+     * else.
+     */
     canceledAt: instant('canceled_at'),
-    /** Whether it was active before. */
+    /** The value of `active` before the cancellation. */
     canceledActive: boolean('canceled_active'),
-    /** When the registrar is asked next to release it. */
+    /** The time of the next request to the registrar to release the domain. */
     releaseAt: instant('release_at'),
-    /** How often the registrar was asked. From the first time on, the domain can't be restored. */
+    /** The number of requests to the registrar. After the first, the domain can't be restored. */
     releaseAttempts: integer('release_attempts').notNull().default(0),
   },
   (table) => [
@@ -60,7 +63,7 @@ export const domains = pgTable(
   ],
 );
 
-/** Holds for the domains that an account has, which the canceled ones aren't. */
+/** The condition for domains on an account. Canceled ones aren't. */
 export const isOnAccount = isNull(domains.canceledAt);
 
 export const cards = pgTable(
@@ -109,7 +112,7 @@ export const cardRequests = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** See orders/order-runner.ts for the transitions. */
+/** The statuses of an order. See orders/order-runner.ts for the transitions. */
 export const orderStatuses = [
   'placed',
   'charging',
@@ -141,28 +144,28 @@ export const orders = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Null for a key that was voided before its order arrived. */
+    /** The order's details. Null for a key that was voided before its order arrived. */
     details: jsonb('details').$type<OrderDetails>(),
     name: text('name'),
-    /** Deleted when the order ends. */
+    /** The auth code of a transfer. Deleted when the order ends. */
     authCode: text('auth_code'),
     cardId: uuid('card_id'),
-    /** The card that was chosen, for the receipt. */
+    /** The chosen card, for the receipt. */
     chargedCard: jsonb('charged_card').$type<ChargedCard>(),
-    /** Null unless the gateway confirmed the charge. */
+    /** The time when the gateway confirmed the charge; null before. */
     chargedAt: instant('charged_at'),
     status: text('status').$type<OrderStatus>().notNull(),
     answer: jsonb('answer').$type<OrderAnswer>(),
-    /** The run that has the order, and until when no other run may take it over. */
+    /** The run that has the order, and the time until which no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
-    /** Null unless the charge was refunded although the domain is registered. */
+    /** The time of the refund if the charge was refunded although the domain is registered. */
     refundedAt: instant('refunded_at'),
-    /** The attempts at the end of the order that failed in a row, and what the last one failed with. */
+    /** The number of failures in a row at the end of the order, and the reason of the last one. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** Where a stuck order goes on if staff try it again. */
+    /** The status from which a stuck order continues if staff try it again. */
     resumesAs: text('resumes_as').$type<OrderStatus>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -181,9 +184,9 @@ export const orders = pgTable(
 export interface OrderDetails {
   readonly domainType: DomainType;
   readonly isTransfer: boolean;
-  /** Whether it changes the plan of a domain that the account has. */
+  /** True if the order changes the plan of a domain on the account. */
   readonly isUpgrade?: boolean;
-  /** Whether it brings back a domain that the account canceled. */
+  /** True if the order restores a domain that the account canceled. */
   readonly isRestore?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;

@@ -41,7 +41,7 @@ export const emailRedirects = pgTable(
   ],
 );
 
-/** Where an account's redirects lead. A destination confirms once for the account. */
+/** The destinations of an account's redirects. A destination confirms once for the account. */
 export const mailDestinations = pgTable(
   'mail_destinations',
   {
@@ -50,7 +50,7 @@ export const mailDestinations = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     address: lowerText('address').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Of the latest link. Null when the destination has confirmed. */
+    /** The hash of the latest link's token. Null when the destination has confirmed. */
     tokenHash: text('token_hash').unique('mail_destinations_token'),
     tokenSentAt: instant('token_sent_at'),
   },
@@ -63,7 +63,7 @@ export const mailBodies = pgTable(
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
-    /** The network that it came from, whose share of the room it takes; empty for a message of our own. */
+    /** The network from which the message came, which counts for its limits; empty for our own messages. */
     client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
@@ -79,37 +79,38 @@ export const mailDeliveries = pgTable(
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
     /**
-     * `forward` follows a redirect. The others have none: `role` goes to those who answer for a domain, `bounce` tells
-     * the sender that a message didn't arrive, and `reply` is an automatic reply to the sender.
+     * The kind of message. `forward` follows a redirect. The others have none: `role` goes to the people responsible
+     * for a domain, `bounce` informs the sender that a message didn't arrive, and `reply` is an automatic reply to the
+     * sender.
      */
     kind: text('kind', { enum: ['forward', 'role', 'bounce', 'reply'] }).notNull(),
     redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
     redirectAddress: lowerText('redirect_address').notNull(),
-    /** Where it was sent last. */
+    /** The address of the latest attempt. */
     realAddress: text('real_address').notNull(),
     sender: text('sender').notNull(),
     bodyId: uuid('body_id').notNull(),
     bytes: integer('bytes').notNull(),
-    /** `Message-ID`, for what its sender is told when the bytes are gone. */
+    /** The `Message-ID`, for reports to the sender once the bytes are deleted. */
     messageId: text('message_id'),
     /** The delivery by which this message left us before it came back to another redirect. */
     previousId: uuid('previous_id'),
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
     reason: text('reason'),
-    /** How many automatic replies to it were passed on. */
+    /** The number of automatic replies that were passed on to the sender. */
     replies: integer('replies').notNull().default(0),
-    /** Whether the destination reported that it is late. */
+    /** True if the destination reported a delay. */
     delayed: boolean('delayed').notNull().default(false),
     receivedAt: instant('received_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When it may be tried next. While it is being sent, when that attempt counts as dead. */
+    /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
     dueAt: instant('due_at').notNull(),
-    /** Grows with each attempt, so that only the latest one records its outcome. */
+    /** Increases with each attempt, so that only the latest one records its outcome. */
     attempts: integer('attempts').notNull().default(0),
-    /** Whether an attempt began whose outcome isn't known. */
+    /** True if the outcome of the latest attempt isn't known. */
     sending: boolean('sending').notNull().default(false),
-    /** Whether an earlier attempt may have delivered it. The message then says so. */
+    /** True if an earlier attempt may have delivered the message. The forwarded copy then says so. */
     repeated: boolean('repeated').notNull().default(false),
   },
   (table) => [
@@ -121,7 +122,7 @@ export const mailDeliveries = pgTable(
       .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
     index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
     index('mail_deliveries_received').on(table.receivedAt),
-    // Staff look for what went wrong, which is rare.
+    // Staff search for failed deliveries, which are rare.
     index('mail_deliveries_outcome')
       .on(table.world, table.outcome, table.receivedAt, table.id)
       .where(sql`${table.kind} = 'forward'`),

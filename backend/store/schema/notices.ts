@@ -3,7 +3,10 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns';
 import { accounts } from './people';
 
-/** Emails of an account, mostly to its owners, written in the transaction that they report and sent afterwards. */
+/**
+ * Emails about an account, mostly to its owners. They are written in the transaction that they report and sent
+ * afterwards.
+ */
 export const notices = pgTable(
   'notices',
   {
@@ -14,15 +17,15 @@ export const notices = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The page of the portal that it links to. */
+    /** The portal page that the email links to. */
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * Whether it asks the recipient to agree to forwarded email. It is written when it is sent, because its link is a secret that is
-     * stored nowhere.
+     * True if the email asks the recipient to agree to forwarded email. Its text is made when it is sent, because its
+     * link is a secret that is stored nowhere.
      */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
-    /** When it may be sent next. While it is being sent, when that attempt counts as dead. */
+    /** The time of the next attempt. During an attempt, the time at which it counts as dead. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),

@@ -19,7 +19,7 @@ export interface OpenOrder extends OrderRow {
   readonly status: (typeof openStatuses)[number];
 }
 
-/** Whether the registrar has nothing to do: the order changes a domain that is registered with us. */
+/** Returns true if the order changes a domain that is registered with us, so that the registrar has nothing to do. */
 export function isForOwnDomain({ details }: Pick<OpenOrder, 'details'>): boolean {
   return details.isUpgrade === true || details.isRestore === true;
 }

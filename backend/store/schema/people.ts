@@ -13,9 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, lowerText } from './columns';
 
-/**
- * All data belongs to a world. Outside test mode, there is only the demo world.
- */
+/** The worlds to which all data belongs. Outside test mode, there is only the demo world. */
 export const worlds = pgTable('worlds', {
   id: text('id').primaryKey(),
   sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
@@ -24,7 +22,7 @@ export const worlds = pgTable('worlds', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Imported from the insurer and stored as is, because the portal only displays it. */
+/** The agency's profile, imported from the insurer and stored unchanged, because the portal only displays it. */
 export type AgencyProfile = Pick<
   Account,
   'legal_full_name' | 'agency_identifier' | 'party_id' | 'agency' | 'office' | 'team'
@@ -46,7 +44,10 @@ export const accounts = pgTable(
     billingDay: integer('billing_day'),
     /** The first day that isn't billed yet; null until something is billed. On the world's clock. */
     renewsOn: date('renews_on', { mode: 'string' }),
-    /** The day on which a period was last billed; null if none was. By the database's clock, moved as the world's. */
+    /**
+     * The day on which a period was last billed; null if none was. The date comes from the database's clock, shifted by
+     * the world's offset.
+     */
     billedOn: date('billed_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
@@ -89,15 +90,15 @@ export const memberships = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
-    /** Who they are in the agency's imported profile; null for others, such as employees of the provider. */
+    /** The person's id in the agency's imported profile; null for others, such as employees of the provider. */
     mvtId: text('mvt_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],
 );
 
 /**
- * Team members who may not work in the account, by the id of the imported profile: one can be switched off before the
- * person first signs in.
+ * Team members whose access is switched off, by the id of the imported profile: an owner can do so before the person
+ * first signs in.
  */
 export const switchedOffMembers = pgTable(
   'switched_off_members',

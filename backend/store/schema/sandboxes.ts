@@ -32,7 +32,7 @@ export const sandboxLookups = pgTable(
   (table) => [primaryKey({ columns: [table.world, table.name] })],
 );
 
-/** The sandbox gateway's vault. Stores how a card behaves, never its number. */
+/** The sandbox gateway's vault. Stores a card's behavior, never its number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text('token').primaryKey(),
   behavior: text('behavior', { enum: ['pays', 'declined', 'fails'] }).notNull(),

@@ -12,7 +12,7 @@ import {
 import { instant, lowerText } from './columns';
 import { users, worlds } from './people';
 
-/** Tokens are stored as hashes, so that a leaked database opens no session. */
+/** Sessions. Tokens are stored as hashes, so that a leaked database opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -25,10 +25,10 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** The browser and system, such as "Chrome on Windows". */
     device: text('device').notNull().default('Unknown device'),
-    /** The person and the session at the issuer, by which it can end this one; `null` after an emailed link. */
+    /** The person and the session at the issuer, with which it can end this session; null after an emailed link. */
     subject: text('subject'),
     issuerSession: text('issuer_session'),
-    /** How the issuer says that the person signed in (OpenID Connect Core 1.0, section 2). */
+    /** The authentication of the person, as reported by the issuer (OpenID Connect Core 1.0, section 2). */
     acr: text('acr'),
     amr: text('amr').array(),
     authenticatedAt: instant('authenticated_at'),
@@ -58,7 +58,7 @@ export const loginAttempts = pgTable('login_attempts', {
 export const emailLoginTokens = pgTable('email_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** The browser that requested the link. Others are asked before it signs them in. */
+  /** The browser that requested the link. Other browsers ask before the link signs them in. */
   browserHash: text('browser_hash'),
   createdAt: instant('created_at').notNull(),
 });
@@ -99,7 +99,7 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** Keys that all processes share. Those that are rotated have a row for each version. */
+/** Keys that all processes share. A rotated key has a row for each version. */
 export const secrets = pgTable(
   'secrets',
   {

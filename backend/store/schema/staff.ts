@@ -36,7 +36,7 @@ export const overrides = pgTable(
       .default('pending'),
     reason: text('reason'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the user, who may be gone by then. */
+    /** The decider's name, stored here because the user may be deleted later. */
     deciderName: text('decider_name'),
     decidedAt: instant('decided_at'),
   },
@@ -79,7 +79,10 @@ export const complianceRegexes = pgTable(
   (table) => [unique('compliance_regexes_pattern').on(table.world, table.pattern)],
 );
 
-/** Employees who work in an agency as intern: their membership says where, this who decided it. */
+/**
+ * Employees who work in an agency as interns. Their membership names the agency; this names the employee who decided
+ * it.
+ */
 export const interns = pgTable(
   'interns',
   {
@@ -96,7 +99,7 @@ export const interns = pgTable(
   (table) => [unique('interns_once').on(table.userId, table.accountNumber)],
 );
 
-/** What staff did inside an agency. Its owners read it. */
+/** Actions of staff inside an agency. Its owners read them. */
 export const staffActions = pgTable(
   'staff_actions',
   {
@@ -106,7 +109,7 @@ export const staffActions = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the user, who may be gone by then. */
+    /** The employee's name, stored here because the user may be deleted later. */
     by: text('by').notNull(),
     what: text('what').notNull(),
   },

@@ -15,17 +15,18 @@ import type { SiteEventKind } from '@contract/collect';
 import { bytes, instant } from './columns';
 
 /**
- * The domain is no foreign key, because checking it for each row would cost as much as storing the row: events of domains
- * that are gone are dropped before, and cancelling a domain deletes what it left (see stats/forget-domain.ts).
+ * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
+ * as much as storing the row: events of removed domains are dropped before, and canceling a domain deletes its
+ * statistics (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
   world: text('world').notNull(),
   domain: text('domain').notNull(),
-  /** In the time zone of the statistics. */
+  /** The day in the time zone of the statistics. */
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** A log that is imported late is kept as long as one that was imported in time. */
+/** The day of storage, so that a log that is imported late is stored as long as one that was imported in time. */
 const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
 
 const counter = (name: string) => integer(name).notNull().default(0);
@@ -41,11 +42,14 @@ const counters = () => ({
   reviewClicks: counter('google_review_clicks'),
 });
 
-/** Finds what all domains of a world have on a day, and old days to delete. Days are written in order, so it grows at its end. */
+/**
+ * Indexes the days of all domains of a world, also to delete old days. Days are written in order, so the index grows at
+ * its end.
+ */
 const byDay = (name: string, { day, world }: { readonly day: AnyPgColumn; world: AnyPgColumn }) =>
   index(name).on(day, world);
 
-/** What happened on a domain in a day. The roll-ups are all that screens read. */
+/** The counts of a domain on a day. Screens read only the roll-ups. */
 export const statDays = pgTable(
   'stat_days',
   { ...ofDomain(), ...counters(), ...storedOn() },
@@ -55,7 +59,7 @@ export const statDays = pgTable(
   ],
 );
 
-/** The same by page and campaign. */
+/** The counts of a domain on a day, by page and campaign. */
 export const statPaths = pgTable(
   'stat_paths',
   {
@@ -67,7 +71,7 @@ export const statPaths = pgTable(
   },
   ({ world, domain, day, path, cmpid }) => [
     primaryKey({ columns: [world, domain, day, path, cmpid] }),
-    // Finds old days to delete. A few pages of it cover years.
+    // Finds old days to delete. A few pages of the index cover years.
     index('stat_paths_day').using('brin', day),
   ],
 );
@@ -83,7 +87,7 @@ export const statDimensions = [
 ] as const;
 export type StatDimension = (typeof statDimensions)[number];
 
-/** What visitors came with, and where they went. */
+/** The counts by browser, city, referrer and other labels of visitors. */
 export const statLabels = pgTable(
   'stat_labels',
   {
@@ -100,8 +104,8 @@ export const statLabels = pgTable(
 );
 
 /**
- * The sums of `stat_days` over all domains of a large world. A row says that the day is summed: from then on, whatever
- * changes the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
+ * The sums of `stat_days` over all domains of a large world. A day with a row is summed: from then on, every change to
+ * the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
  */
 export const worldDays = pgTable(
   'world_days',
@@ -113,7 +117,7 @@ export const worldDays = pgTable(
   ({ world, day }) => [primaryKey({ columns: [world, day] })],
 );
 
-/** The same of `stat_labels`, for the days in `world_days`: as many labels as a day has room for. */
+/** The sums of `stat_labels` for the days in `world_days`, with as many labels as a day has room for. */
 export const worldLabels = pgTable(
   'world_labels',
   {
@@ -132,7 +136,7 @@ export const worldLabels = pgTable(
   ],
 );
 
-/** The single events, without anything that names a visitor, so that roll-ups can be made again under other rules. */
+/** The single events, without data that identifies a visitor, so that roll-ups can be rebuilt under other rules. */
 export const siteEvents = pgTable(
   'site_events',
   {
@@ -149,46 +153,46 @@ export const siteEvents = pgTable(
     browser: text('browser').notNull(),
     os: text('os').notNull(),
     city: text('city').notNull(),
-    /** Empty for people. */
+    /** The bot's name; empty for people. */
     bot: text('bot').notNull(),
   },
   ({ at }) => [index('site_events_at').using('brin', at)],
 );
 
-/** Makes the hashes of a day's visitors. Once it is deleted, nobody can tell whose they were. */
+/** The salts of the hashes of a day's visitors. Once a salt is deleted, nobody can find out who the visitors were. */
 export const visitSalts = pgTable('visit_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who was on a domain on a day, as hashes that live no longer than the day's salt. */
+/** Visitors of a domain on a day, as hashes that live no longer than the day's salt. */
 export const visitors = pgTable(
   'visitors',
   { ...ofDomain(), hash: text('hash').notNull() },
   ({ world, domain, day, hash }) => [primaryKey({ columns: [world, domain, day, hash] })],
 );
 
-/** First and last line, both included. */
+/** The first and last line, inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
-/** How far the import of a log has come. It is stored together with what was counted. */
+/** The progress of the import of a log, stored together with the counted visits. */
 export const logImports = pgTable(
   'log_imports',
   {
     world: text('world').notNull(),
     domain: text('domain').notNull(),
-    /** The hashes of the first requests, which tell logs apart (see stats/log-identity.ts). */
+    /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
     /** The hash of these lines. */
     digest: text('digest').notNull(),
-    /** Of these lines, how many are malformed, and the first of them. */
+    /** The number of malformed lines among them, and the ranges of the first ones. */
     malformed: integer('malformed').notNull().default(0),
     malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
-    /** The day of the last request, whose visitors may go on in the next line. */
+    /** The day of the last request, whose visitors may continue in the next line. */
     lastDay: date('last_day', { mode: 'string' }),
-    /** Whether the end of the log was reached. Until then, the salt of the last day is kept longer. */
+    /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
     finished: boolean('finished').notNull().default(true),
     updatedAt: instant('updated_at').notNull(),
   },
