@@ -98,18 +98,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
     for (const { transfer } of due) await check(transfer, world);
   }
 
-  async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
-    const open = found.filter(({ status }) => inProgressStatuses.includes(status));
-    if (open.length === 0) return false;
-    const ids = open.map(({ id }) => id);
-    const due = await inProgress(and(inArray(transfers.id, ids), uncheckedFor(minCheckIntervalMs)));
-    for (const { transfer } of due) await check(transfer, world);
-    return due.length > 0;
-  }
-
   return {
-    refresh,
-
     refreshAccount(world: World, accountNumber: string): Promise<void> {
       const now = world.now().getTime();
       const last = refreshed.get(accountNumber);
