@@ -63,7 +63,7 @@ import { sessionRoutes } from './resources/sign-in/session-routes';
 import { signInRoutes } from './resources/sign-in/sign-in-routes';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
-import { demoImage } from './demo/pictures/demo-images';
+import { demoImage } from './demo/images/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameBoard } from './demo/test-mode/name-board';
 import { testRoutes } from './demo/test-mode/test-routes';

@@ -34,6 +34,7 @@ export function builtBackend(root) {
 const backendFiles = [
   'migrations',
   'http/pages/page.css',
+  'demo/pictures',
   'demo/sites/site.css',
   'demo/sites/site.js',
 ];

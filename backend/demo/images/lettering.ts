@@ -46,7 +46,6 @@ interface Lettering {
   readonly y: number;
   /** The height of a capital letter. */
   readonly height: number;
-  readonly color: string;
   /** The width of the strokes and the space between letters, in sixths of the height. */
   readonly weight: number;
   readonly spacing: number;
@@ -54,7 +53,7 @@ interface Lettering {
 
 /** Draws a line of capital letters as SVG. Characters that can't be drawn are left out. */
 export function lettering(settings: Lettering): string {
-  const { text, x, y, height, color, weight, spacing } = settings;
+  const { text, x, y, height, weight, spacing } = settings;
   let at = 0;
   const drawn = [...text.toUpperCase()].map((character) => {
     const { width, path } = letters[character] ?? { width: spaceWidth, path: '' };
@@ -62,5 +61,5 @@ export function lettering(settings: Lettering): string {
     at += width + spacing;
     return path === '' ? '' : placed;
   });
-  return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="currentColor" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`;
 }
