@@ -142,12 +142,22 @@ describe('the check of conventions', () => {
     expect(check(sources).output).toContain(' 0 problems');
   });
 
-  it('allows odd words in code, quotations and strings of comments, and in folders of an older style', () => {
+  it('allows odd words in code, quotations and strings of comments', () => {
     const sources = {
       'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
-      'backend/older.ts': `/** Whether a day is over. */\nexport const isOver = true;\n`,
     };
     expect(check(sources).output).toContain(' 0 problems');
+  });
+
+  it('refuses a second snapshot of the schema', () => {
+    const { passed, output } = check({
+      'contract/port.ts': 'export const port = 1;\n',
+      'backend/migrations/meta/0001_snapshot.json': '{}',
+      'backend/migrations/meta/0002_snapshot.json': '{}',
+    });
+    expect(passed).toBe(false);
+    expect(output).toContain('0001_snapshot.json: only the latest');
+    expect(output).not.toContain('0002_snapshot.json:');
   });
 
   it('fails if it reads no files', () => {
