@@ -4,30 +4,30 @@ import { stateIdentity } from '../../paths/explore/identity';
 import type { OfferedStep } from '../../paths/explore/offer';
 import type { RunningState } from '../../paths/explore/step';
 
-/** A state of the running machine, with the way to it. */
+/** A state of the running machine, with a path to it. */
 interface Reached {
   readonly running: RunningState;
   readonly path: Path;
-  /** How far the way is from the plainest one of its length. */
+  /** The distance of the path from the most usual one of its length. */
   readonly oddity: number;
 }
 
-/** How much is tried before the rest counts as out of reach. */
+/** The limit after which the remaining states count as unreachable. */
 interface Limit {
   readonly states: number;
   readonly milliseconds: number;
 }
 
-/** Steps that beginning with another than the model's first input, such as after a reload, has to save. */
+/** The steps that a path must save to start with another than the model's first input, such as after a reload. */
 const otherInputCost = 3;
-/** An error is odder than any case of an outcome. */
+/** The oddity of an error, higher than of any case of an outcome. */
 const errorOddity = 100;
 
 interface OddStep extends OfferedStep {
   readonly oddity: number;
 }
 
-/** Steps by how odd they are: the model lists the usual case of an event or outcome first. */
+/** Ranks steps by oddity: the model lists the usual case of an event or outcome first. */
 function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   const counts = new Map<string, number>();
   return offered.map((step) => {
@@ -41,7 +41,7 @@ function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   });
 }
 
-/** What one more step leads to. */
+/** Returns the result of one more step. */
 function onward(
   engine: Engine,
   { running, path: { input, steps }, oddity }: Reached,
@@ -54,13 +54,13 @@ function onward(
       const path = { input, steps: [...steps, step.label] };
       return [{ running: state, path, oddity: oddity + step.oddity }];
     } catch {
-      // Such a step leads nowhere; taking it by hand says what the machine threw.
+      // Such a step leads nowhere; taking it manually reports the machine's error.
       return [];
     }
   });
 }
 
-/** Adds to `found` until it has all that is wanted, or nothing more can be reached within the limit. */
+/** Adds to `found` until it has everything wanted, or nothing more can be reached within the limit. */
 function search(
   engine: Engine,
   wanted: ReadonlySet<string>,
@@ -93,7 +93,7 @@ function search(
         if (missing.delete(name)) found.set(name, reached.path);
       }
       for (const next of onward(engine, reached, isTried)) {
-        // An odd step counts as two, so that what goes wrong twice is tried last.
+        // An odd step counts as two, so that paths with two errors are tried last.
         const further = next.oddity > reached.oddity ? 2 : 1;
         (layers[cost + further] ??= []).push(next);
       }
@@ -101,7 +101,7 @@ function search(
   }
 }
 
-/** Paths of the states in which a machine may rest. */
+/** Returns the paths of the states in which a machine may rest. */
 function restingStates({ definition: { states, transitions } }: Engine): ReadonlySet<string> {
   const left = new Set(
     transitions.flatMap(({ kind, guard, source }) =>
@@ -114,8 +114,8 @@ function restingStates({ definition: { states, transitions } }: Engine): Readonl
 }
 
 /**
- * A short and plain path to each state that the machine rests in, by the state's path: from the model's first input and
- * by first cases, without errors, unless another way is much shorter or the only one.
+ * Finds a short and usual path to each state in which the machine rests, by the state's path: from the model's first
+ * input and with first cases, without errors, unless another path is much shorter or the only one.
  *
  * @throws if the machine throws when it starts.
  */
