@@ -8,8 +8,7 @@ const plainFolders = [
   'tests/contract/',
   'tests/machines/',
   'tests/src/',
-  'workbench/app/',
-  'workbench/paths/',
+  'workbench/',
 ];
 
 const beginsWithoutNoun =
