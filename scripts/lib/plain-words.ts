@@ -5,9 +5,13 @@ const plainFolders = [
   'e2e/',
   'machines/',
   'src/',
+  'tests/boundaries/',
   'tests/contract/',
   'tests/machines/',
+  'tests/scripts/',
   'tests/src/',
+  'tests/support/',
+  'tests/workbench/',
   'workbench/',
 ];
 
