@@ -4,6 +4,7 @@ const plainFolders = [
   'contract/',
   'e2e/',
   'machines/',
+  'scripts/',
   'src/',
   'tests/boundaries/',
   'tests/contract/',
@@ -18,7 +19,7 @@ const plainFolders = [
 const beginsWithoutNoun =
   /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
 
-/** Patterns of comments that read oddly, with the remedy of each. */
+/** Patterns of odd comments, with the remedy for each. */
 const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: string }[] = [
   {
     in: 'docstring',
@@ -49,12 +50,16 @@ const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: st
 
 const isChecked = (file: string) => plainFolders.some((folder) => file.startsWith(folder));
 
-/** Returns the text of a comment without its marks, code, quotations, and the directives of linters. */
+/** A tag of JSDoc with its type, and the name after `@param`. */
+const jsdocTag = /@param(?: \{.*\})? \[?\w+\]?|@\w+ \{.*\}/g;
+
+/** Returns the text of a comment without its markers, types, code, quotations, and linter directives. */
 function proseOf(comment: string): string {
   if (/lint-disable|@ts-/.test(comment)) return '';
   return comment
     .replace(/^\/[/*]+\s*|\*\/$/g, '')
     .replace(/^\s*\* ?/gm, '')
+    .replaceAll(jsdocTag, '')
     .replaceAll(/`[^`]*`|"[^"]*"/g, '…');
 }
 

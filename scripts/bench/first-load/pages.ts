@@ -1,6 +1,6 @@
 import type { Content } from './watch-page';
 
-/** What a person opens, and the first thing on it that they came for: no shell, no skeleton. */
+/** A page and its main content, the reason why a person opens it: no shell, no skeleton. */
 interface MeasuredPage {
   readonly path: string;
   readonly signedIn: boolean;
