@@ -68,6 +68,11 @@ describe('the check of conventions', () => {
       text: `/** Whether a day is over. */\nexport const isOver = true;\n`,
     },
     {
+      what: 'a docstring without its noun in plain JavaScript',
+      file: 'scripts/whether.mjs',
+      text: `/**\n * Whether a day is over.\n * @param {Date} day\n */\nexport const isOver = (day) => day < new Date();\n`,
+    },
+    {
       what: 'a citation of a text outside the repository',
       file: 'contract/cited.ts',
       text: `/** A day (specification, section 3). */\nexport const day = 1;\n`,
@@ -145,6 +150,7 @@ describe('the check of conventions', () => {
   it('allows odd words in code, quotations and strings of comments', () => {
     const sources = {
       'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
+      'scripts/plain.mjs': `/** @param {{ what: string }} what the thing */\nexport const nameOf = (what) => what;\n`,
     };
     expect(check(sources).output).toContain(' 0 problems');
   });
