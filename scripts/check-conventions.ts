@@ -12,7 +12,7 @@ const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', '
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 
-/** The entry point of a slice, its second one for routes, and the registry of machines. */
+/** The entry points of a slice (the second one is for routes), and the registry of machines. */
 const doors = [
   /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
   /^machines\/index\.ts$/,
@@ -121,7 +121,7 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** The names of the rules, and `-- why` after them. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive without the expected error. */
+/** A directive that doesn't say which error it expects. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem of a comment that silences a check without its name and reason. */

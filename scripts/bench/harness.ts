@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.mjs';
 /** Returns the load of the last minute. */
 export const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
-/** Describes the computer of the measurement. */
+/** Describes this computer. */
 export const computer = () =>
   `${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}, Node ${process.version}`;
 

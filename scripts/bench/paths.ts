@@ -56,7 +56,7 @@ function boundOf({ bound }: Tour): string {
 /** @returns the figures over their time limit */
 async function benchMachines(): Promise<readonly string[]> {
   const measured: Measured[] = [];
-  // Greedy tours first, in a process that hasn't explored anything yet: the usual case.
+  // Greedy tours run first, in a process that hasn't explored anything yet, which is the usual case.
   for (const { id, machine, model } of machines) measured.push(await measure(id, machine, model));
   const sum = measured.reduce(
     (total, { exploration, greedy }) => total + exploration.milliseconds + greedy.milliseconds,

@@ -73,7 +73,7 @@ export async function untilPainted(
   return milliseconds;
 }
 
-/** The pause after a click, longer than a button is held and its effects take, in milliseconds. */
+/** The duration of a click, and the pause after it, which is longer than its effects take, in milliseconds. */
 const hold = 100;
 const rest = 500;
 

@@ -7,7 +7,9 @@ const limitMilliseconds = 50;
 const rounds = 5;
 const count = 2000;
 const domain = 'cedar-quote.example';
-/** Texts that are typed more slowly than the search's delay, so that lists are rendered between and during the keys. */
+/**
+ * The texts to type. The delays are longer than the search's, so that lists are rendered between and during the keys.
+ */
 const typed = [
   { text: 'office3@inbox', delay: 150 },
   { text: '.example', delay: 260 },

@@ -87,8 +87,8 @@ async function stepping(page: Page, url: string): Promise<number[]> {
 }
 
 /**
- * Opens the machine's own link in a new browser context. The page begins the layout in its first render, regardless of
- * the machine, so choosing a machine later would find a part of the work done: `opened` counts from that first render,
+ * Opens the machine's own link in a new browser context, because the page starts the layout of all machines in its
+ * first render: choosing a machine later would find a part of the work done. `opened` counts from that first render,
  * and `empty` from the navigation.
  */
 async function layingOut(browser: Browser, url: string) {

@@ -32,7 +32,7 @@ async function git(folder: string, ...args: readonly string[]): Promise<string |
   }
 }
 
-/** Returns the first line of an error with information. */
+/** Returns the first informative line of an error. */
 function reason(thrown: unknown): string {
   const text =
     typeof thrown === 'object' && thrown !== null && 'stderr' in thrown

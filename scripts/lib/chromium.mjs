@@ -1,7 +1,7 @@
 import { installDebianPackage } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-/** The programs' names, the headless shell first: tests run a third faster in it. */
+/** The names of system browsers in order of preference: tests run a third faster in the headless shell. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',

@@ -7,8 +7,8 @@ import { basename, join, relative, sep } from 'node:path';
  */
 
 /**
- * The limits, as ratios to the machines' lines: over all flows, for a flow from before the limits, for one so small
- * that the imports of its other files outweigh it, and for any other.
+ * The limits, as ratios to the machines' lines: for all flows together, for a flow older than the limits, for a flow so
+ * small that the imports of its other files outweigh its machine, and for any other flow.
  */
 const limits = { all: 2.2, earlier: 3, small: 3, other: 2 };
 const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];

@@ -63,7 +63,7 @@ function proseOf(comment: string): string {
     .replaceAll(/`[^`]*`|"[^"]*"/g, '…');
 }
 
-/** Returns the problem of a comment's words. */
+/** Returns the problem with a comment's words. */
 export function commentProblem(comment: string, file: string): string | undefined {
   if (!isChecked(file)) return undefined;
   const isDocstring = comment.startsWith('/**');
@@ -74,7 +74,7 @@ export function commentProblem(comment: string, file: string): string | undefine
   return broken && `an odd comment: ${broken.remedy}`;
 }
 
-/** Returns the problem of a test's name, which continues the name of its group. */
+/** Returns the problem with a test's name, which continues the name of its group. */
 export function testNameProblem(name: string, file: string): string | undefined {
   return isChecked(file) && /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
     ? 'an odd test name: say in a sentence what the code does.'

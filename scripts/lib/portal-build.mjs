@@ -23,8 +23,8 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Returns Node's arguments for the built backend. Half the default young generation saves memory at the cost of hardly
- * more collections.
+ * Returns Node's arguments for the built backend. Half the default young generation saves memory and hardly adds
+ * collections.
  * @param {string} root
  */
 export function builtBackend(root) {

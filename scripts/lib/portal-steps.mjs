@@ -48,7 +48,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // They have no deadlines, and tests with deadlines come first.
+    // The checks have no deadlines; tests with deadlines come first.
     patient: true,
     async run(log) {
       const counts = [];
@@ -116,8 +116,8 @@ function browserStep(scope, chromium) {
 }
 
 /**
- * Returns the step with the backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL, they
- * count as skipped, so that the run doesn't look complete; in CI they fail.
+ * Returns the step that runs the backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL,
+ * they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}
@@ -153,7 +153,8 @@ function postgresStep(scope, postgres) {
 }
 
 /**
- * Returns the step with the alert rules and their unit tests. Without promtool, they count as skipped; in CI they fail.
+ * Returns the step that checks the alert rules and runs their unit tests. Without promtool, they count as skipped; in
+ * CI they fail.
  * @param {Tool} promtool
  * @returns {Step}
  */
@@ -234,7 +235,7 @@ export function allSteps(scope, { chromium, postgres, promtool }) {
     vitestStep('contract', ['contract'], scope),
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
-    // Alongside other steps; the browser's step would wait for it.
+    // Runs alongside other steps; as a part of the browser's step, it would delay the tests.
     {
       ...checks(
         'build',

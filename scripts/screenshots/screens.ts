@@ -453,7 +453,7 @@ const redirects: readonly Screen[] = [
   },
 ];
 
-/** Stuck orders, which are planted, because only a defect of ours causes them. */
+/** Planted orders that are stuck, because only a defect of the portal causes real ones. */
 const stuckOrders: readonly StuckOrder[] = (
   [
     ['retrying', 'canceling statement due to conflict with recovery'],

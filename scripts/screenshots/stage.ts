@@ -102,7 +102,7 @@ export class Stage {
     );
   }
 
-  /** Signs in the user in another browser, too, in this one's world. */
+  /** Signs the user in to this world in another browser, too. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -178,7 +178,7 @@ export class Stage {
     return this.#call(endSessions);
   }
 
-  /** Acts on the same page in another tab, as another person would. */
+  /** Acts on the same page in another tab, like another person. */
   async asColleague(act: (page: Page) => Promise<void>): Promise<void> {
     const page = await this.#context.newPage();
     await page.goto(this.page.url());

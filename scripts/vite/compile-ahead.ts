@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** V8's explicit compile hint: the functions of this file are about to be called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The chunks whose code mostly runs on each first screen. */
+/** The chunks with most of the code that each first screen runs. */
 const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**

@@ -6,7 +6,7 @@ const loader = 'src/shared/lib/parts/load-part.ts';
 /** The module of Vite's own loader. */
 const helper = '\0vite/preload-helper.js';
 
-/** The entry, which is loaded before the parts, because it loads them. */
+/** The entry, which needn't be preloaded because it loads the parts. */
 const entry = /^assets\/index-/;
 
 /** Replaces Vite's loader of `import()` with the portal's own, because Vite's retries only work in Chromium. */

@@ -14,10 +14,10 @@ import { usedStyles } from './used-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The parts that code loads on each page for users, regardless of the route. */
+/** The parts that are loaded in code on each page for users, regardless of the route. */
 const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
 
-/** The parts that code loads for a tab of a page. */
+/** The parts that are loaded in code for a tab of a page. */
 const partsOfTabs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/domains/$name/{-$tab}': {
     stats: 'src/pages/domain/ui/stats/site-stats.tsx',
@@ -138,7 +138,7 @@ function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return [...new Set(styles)].toSorted().map((file) => `/${file}`);
 }
 
-/** The modules that a route loads to show something else than its page. */
+/** Modules for anything that a route shows instead of its page. */
 const exceptional = /\?tsr-split=(?:notFound|error)Component|src\/pages\/not-found\//;
 
 interface Sources {

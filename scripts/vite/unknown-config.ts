@@ -1,2 +1,2 @@
-/** A placeholder for the operator's configuration during the rendering of the shells, which show nothing of it. */
+/** A placeholder for the operator's configuration while the shells are rendered, which don't show any of it. */
 export const portalConfig = {};

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A helper that gives a function its name from before bundling, which only stack traces show. */
+/** A helper in Radix's code that gives a function its original name, which only stack traces show. */
 const setsName = /^var __name = \(target, value\) => __defProp\(target, "name", .*\);$/m;
 
 const returnsTarget = '/* @__NO_SIDE_EFFECTS__ */ function __name(target) { return target; }';

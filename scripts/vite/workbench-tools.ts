@@ -38,9 +38,8 @@ function answerRevision(root: string, asked: readonly string[], response: Server
 }
 
 /**
- * Serves the tools that the workbench only has on the development server: reading the machines of a git revision and
- * the coverage of the last replay in the browser, and following the machines of an open portal tab. A build has none of
- * them.
+ * Serves the tools that the workbench has on the development server only: it reads the machines of a git revision and
+ * the coverage of the last replay in the browser, and follows the machines of an open portal tab.
  */
 export function workbenchTools(): Plugin {
   return {

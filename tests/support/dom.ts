@@ -6,7 +6,7 @@ import './resize-observer';
 
 /**
  * Resolves addresses against the page's, as a browser does; Node's `Request` has no page and refuses a path. Test files
- * share a process, so this may already be done.
+ * share a process, so this may have been done already.
  */
 function resolveRequestsAgainstPage(): void {
   if (Request.name === 'PageRequest') return;
@@ -19,8 +19,8 @@ function resolveRequestsAgainstPage(): void {
 
 /**
  * Replaces jsdom's `getComputedStyle`, which matches every rule of its default stylesheet on each call: queries by role
- * make thousands of them. The tests load no styles, so only its own style, the `hidden` attribute or a closed
- * `<details>` can hide an element.
+ * make thousands of them. The tests load no styles, so only an element's own style, the `hidden` attribute or a closed
+ * `<details>` can hide it.
  */
 function lightenComputedStyle(): void {
   const hidden = document.createElement('i').style;

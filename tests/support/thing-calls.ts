@@ -42,7 +42,7 @@ export function answering(): Promise<TestServer> {
   return pageAt((_, response) => json(response, 200, { name: 'x' }));
 }
 
-/** Returns the error of a call; handled from the start, so that it isn't an unhandled rejection. */
+/** Returns the error of a call. The promise is handled from the start, so that its rejection isn't unhandled. */
 export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'an answer',

@@ -127,7 +127,7 @@ describe('a drawn chart', () => {
     const apart = crossed([across, line([150, 0], [150, 100])]);
     expect(apart).not.toContain('L45.5 50M');
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
-    // If the lower line could only be interrupted in its corner, the other one is.
+    // If the gap in the lower line would be in a corner, the other line is interrupted.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 

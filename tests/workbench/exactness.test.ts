@@ -31,7 +31,7 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
   return [...names].filter((name) => !known.has(name));
 }
 
-/** Returns the differences between a step's own report and that of the machine's actions and guards. */
+/** Returns the differences between a step's report and the report of the machine's actions and guards. */
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);

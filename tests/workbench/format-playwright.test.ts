@@ -14,7 +14,7 @@ const modules = {
   walk: '@workbench/paths/run/walk',
 };
 
-/** Returns the compiler's errors in specs beside the order's machine, by name. */
+/** Compiles specs in the folder of the order's machine, and returns the errors by the spec's name. */
 function problemsOf(sources: Readonly<Record<string, string>>): Record<string, string[]> {
   const folder = join(root, 'tests/workbench');
   const virtual = new Map(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ExecutorsOf } from '@workbench/paths/run/executors';
 import type { orderMachine, orderModel } from './order-machine';
 
-/** The order as a page of a few lines, with its own implementation of the behavior. */
+/** A small page for the order, with its own implementation of the behavior. */
 const page = `<!doctype html><html lang="en"><title>Order</title>
 <main data-state="editing">
   <label>Name <input></label>

@@ -11,7 +11,7 @@ interface Group {
   readonly requirements: Requirements;
 }
 
-/** Returns the requirements, each one of several machines once, under the first of them. */
+/** Groups the requirements by machine; a requirement of several machines is listed once, under the first of them. */
 function ofOneMachineEach(): readonly Group[] {
   const listed = new Set<string>();
   return machines.map(({ title, requirements }) => ({

@@ -69,9 +69,9 @@ export type MonitorMemory =
   | { readonly [property: string]: MonitorMemory };
 
 /**
- * A property of a history, with a finite memory that each step updates.
- * `next` and `holds` are methods so that a model may name a narrower memory than
- * `MonitorMemory` (`next: (orders: number, step) => …`), which must be the type of `start`.
+ * A property of the history of steps, with a finite memory that each step updates. `next` and `holds` are methods so
+ * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`), which must be
+ * the type of `start`.
  */
 export interface Monitor<Step> {
   readonly name: string;
@@ -90,7 +90,7 @@ export interface Journey<Context, StepLabel extends string> {
   /**
    * The steps: `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. A single case or
    * variant may be left out. The actor is named by its `src`, or by its `id` if several with one `src` are running.
-   * `refused <event type> <case>` expects that the machine ignores an event at that place; any other step must have an
+   * `refused <event type> <case>` expects the machine to ignore the event at that point; any other step must have an
    * effect.
    */
   readonly steps: readonly StepLabel[];

@@ -68,7 +68,6 @@ export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 /** Paths with the effect and the requirements of each step: the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
 
-/** A path with a name. */
 export interface NamedPath extends Path {
   readonly name: string;
 }
@@ -79,7 +78,7 @@ export interface PathDocumentParts {
   readonly bound?: Bound | undefined;
   /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** The requirements: id → text; an id stands for its missing text. */
+  /** The requirements: id → text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;

@@ -71,8 +71,8 @@ type ParentsOf<Path> = Path extends `${infer Head}.${infer Rest}`
   : never;
 
 /**
- * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic
- * state without a description does not compile. The look of a compound state applies to all its descendants.
+ * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic state
+ * without a description doesn't compile. The look of a compound state applies to all its descendants.
  */
 export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Model> {
   readonly events: {

@@ -38,7 +38,7 @@ export function commitOf(repository: string, revision: string): string {
   return stdout.trim();
 }
 
-/** Exports the files of a commit into a folder of their own, for later runs, too. */
+/** Exports the files of a commit into a folder of their own, which later runs reuse. */
 function exportCommit(commit: string): string {
   const folder = join(root, '.cache/first-load', commit);
   if (existsSync(folder)) return folder;

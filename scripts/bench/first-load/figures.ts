@@ -9,7 +9,7 @@ export type Visit = (typeof visits)[number];
 export const networks = ['slow', 'plain'] as const;
 export type Network = (typeof networks)[number];
 
-/** The links; `undefined` doesn't throttle. */
+/** The throttled link of each network; undefined for an unthrottled one. */
 export const links: Readonly<Record<Network, Link | undefined>> = {
   slow: slow4G,
   plain: undefined,

@@ -13,7 +13,7 @@ export interface Judged {
 export interface Verdict {
   readonly goal: string;
   readonly measured: number;
-  /** The limit; undefined if the comparison was with another revision than the goals'. */
+  /** The limit; undefined if the comparison was with another revision than the baseline. */
   readonly limit: number | undefined;
   readonly unit: 'x' | 'ms' | 'kB' | 'CLS' | '';
 }
@@ -28,7 +28,7 @@ export const baseline = '043f75f';
 
 const kilobyte = 1000;
 
-/** Returns the verdicts on a build by itself. */
+/** Judges a build by itself. */
 export function ownVerdicts({ signedOut, dashboard, warmDashboard, mostShift }: Judged): Verdict[] {
   return [
     { goal: 'dashboard: requests', measured: dashboard.requests, limit: 14, unit: '' },

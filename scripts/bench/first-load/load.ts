@@ -21,7 +21,7 @@ export interface Load extends Watched {
   readonly requests: readonly WireRequest[];
 }
 
-/** The duration above which a task makes a person wait, in milliseconds. */
+/** The longest task that doesn't make a person wait, in milliseconds. */
 const shortTask = 50;
 
 export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
@@ -34,7 +34,7 @@ export function bytesOf(requests: readonly WireRequest[], kind?: Kind): number {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Returns the requests that the content can have needed: all that had ended when it was painted. */
+/** Returns the requests that the content may have depended on: all that had ended before it was painted. */
 export function requestsBeforeContent({ requests, content }: Load): readonly WireRequest[] {
   return requests.filter(({ end }) => end <= content);
 }

@@ -7,7 +7,7 @@ export interface FirstLoadOptions {
   /** The git revision to compare with. */
   readonly against: string | undefined;
   readonly rounds: number;
-  /** The page whose load is printed in detail, instead of measuring. */
+  /** The page for which to print the details of one load, instead of measuring. */
   readonly waterfall: PageName | undefined;
 }
 

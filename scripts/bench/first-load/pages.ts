@@ -1,6 +1,6 @@
 import type { Content } from './watch-page';
 
-/** A page and its main content, the reason why a person opens it: no shell, no skeleton. */
+/** A page and the main content that a person opens it for: no shell, no skeleton. */
 interface MeasuredPage {
   readonly path: string;
   readonly signedIn: boolean;

@@ -37,7 +37,7 @@ observe('longtask', ({ startTime, duration }) =>
 );
 
 /**
- * Returns true for a visible element of React's; others belong to a shell in the page's HTML.
+ * Returns true for a visible element that React owns; others belong to a shell in the page's HTML.
  * @param {Element} element
  */
 function isUsable(element) {

@@ -36,7 +36,7 @@ export interface OrderToPlace {
 /** Returns true if nothing was stored, so that the order may be repeated with the same key. */
 const wasShed = ({ status, reason }: Refused) => status === 503 && reason === 'busy';
 
-/** Returns true if only the order's outcome shows if it was accepted. */
+/** Returns true if the result is uncertain, so that only the order's outcome shows it. */
 const isUncertain = ({ status, reason }: Refused) =>
   status === 0 || status >= 500 || reason === 'key_running';
 

@@ -23,7 +23,7 @@ const usualSeconds = 20;
 
 const limits = { servedMs: 1500, shedMs: 100, timeouts: 0, recoverySeconds: 2 } as const;
 
-/** The largest ratio of a usual second's p95 to the median one. */
+/** The ratio to the usual p95 up to which a second counts as usual. */
 const usualTimes = 2;
 const windowSeconds = 2;
 

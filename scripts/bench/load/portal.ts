@@ -75,7 +75,7 @@ async function startSender(preparation: Preparation) {
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The process that sends actions has ended; see its error above.');
   });
-  // Anyone who waits for a reply gets the rejection.
+  // Callers that wait for a reply get the rejection.
   ended.catch(() => undefined);
 
   function replied<Wanted>(find: (reply: Reply) => Wanted | undefined): Promise<Wanted> {

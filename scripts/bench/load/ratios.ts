@@ -32,7 +32,7 @@ interface Round {
   readonly postgresCpu: number;
 }
 
-/** Sends calls over all connections, one after another on each, until there are enough. Returns their number. */
+/** Sends calls over all connections, one after another on each, until `isEnough`. Returns the number of calls. */
 async function askUntil(
   isEnough: (calls: number) => boolean,
   { client, path, cookie, name }: Target,

@@ -19,7 +19,7 @@ export const isMailPutOff = ({ action, status }: CallSample) =>
 export const durationsOf = (calls: readonly CallSample[]) =>
   calls.map(({ milliseconds }) => milliseconds);
 
-/** Counts each name, the most frequent first: `503: 12, 429: 1`. */
+/** Counts each name and lists the most frequent first: `503: 12, 429: 1`. */
 export function countsOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

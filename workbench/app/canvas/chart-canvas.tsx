@@ -224,7 +224,7 @@ export function ChartCanvas({
   function walk(place: string, direction: Direction, inside: boolean): void {
     const transition = chart.transitions.find(({ id }) => id === place);
     if (transition !== undefined) {
-      // Back to the source, or on to the target.
+      // Goes back to the source, or on to the target.
       const ends = [transition.source, ...transition.targets].filter((path) => path !== '');
       const from = boxOf(drawing, place);
       const [first] = ends
@@ -272,8 +272,7 @@ export function ChartCanvas({
   };
 
   /**
-   * Returns true for a region. A collapsed one has no inner states in this chart, so only the page knows that it is
-   * one.
+   * Returns true for a region. A collapsed one has no inner states in this chart, so only the page knows about them.
    */
   function isFoldable(place: string): boolean {
     return isRegion(place, chart) || chart.states.some(({ path }) => path === place);

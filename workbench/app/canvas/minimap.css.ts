@@ -15,7 +15,7 @@ export const map = pageStyle({
   cursor: 'grab',
   touchAction: 'none',
   '@media': {
-    // On a phone, in another corner than the controls.
+    // On a phone, the controls occupy the other corner.
     [media.phone]: { bottom: 'auto', top: theme.space[3], right: theme.space[3], opacity: 0.9 },
     [media.print]: { display: 'none' },
   },

@@ -91,7 +91,7 @@ export function visibleBox({ x, y, k }: Viewport, { width, height }: Size): Box 
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }
 
-/** Moves a span into the room by the least distance; its start wins if it is too long. */
+/** Returns the shortest shift that moves a span into the room; its start wins if it is too long. */
 function shift(start: number, length: number, room: number): number {
   const most = Math.min(start, room - margin - length);
   return Math.max(most, margin) - start;
@@ -159,7 +159,7 @@ export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boo
   );
 }
 
-/** Limits the view so that a corner of the drawing stays within the canvas, and nobody loses it. */
+/** Limits the view so that a corner of the drawing always stays within the canvas. */
 export function kept(view: Viewport, drawing: Size, canvas: Size): Viewport {
   const hold = 80;
   return {

@@ -10,7 +10,6 @@ export interface Compared {
   readonly kind: 'compared';
   readonly comparison: Comparison;
   readonly broken: readonly BrokenPath[];
-  /** The number of replayed paths. */
   readonly replayed: number;
 }
 

@@ -23,7 +23,7 @@ async function readReportOfServer(machine: string): Promise<string | undefined> 
   return answer.ok ? answer.text() : undefined;
 }
 
-/** True on the development server: only there is a repository, and a portal to follow. */
+/** True on the development server, which alone has a repository, and a portal to follow. */
 export const isServedInDevelopment = import.meta.env.DEV;
 
 export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;

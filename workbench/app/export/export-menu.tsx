@@ -7,7 +7,7 @@ import { saveFile } from '../paths/save-file';
 import { exporting, failure, item, itemNote } from './export-menu.css';
 import { paintPng } from './picture-file';
 
-/** Returns the page's theme, in which pictures are saved. */
+/** Returns the page's theme, which saved pictures have, too. */
 function themeOfPage(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;

@@ -1,6 +1,6 @@
 import { pictureSize, writeSvg, type Picture } from '../../chart/export/svg';
 
-/** The pixels for each pixel of the drawing, so that it is sharp on a high-density screen. */
+/** The device pixels for each pixel of the drawing, so that it is sharp on a high-density screen. */
 const DENSITY = 2;
 /** The largest canvas that every browser can paint. */
 const MOST_PIXELS = 16_000;

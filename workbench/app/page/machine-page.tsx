@@ -302,7 +302,7 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {/* The simulation's screen isn't the followed portal's. */}
+      {/* The screen would show the simulation, not the followed portal. */}
       {view !== 'screens' && view !== 'live' ? (
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel

@@ -25,7 +25,7 @@ interface PlaceCardProps {
   readonly onFold: () => void;
   readonly onZoom: () => void;
   readonly onReach: () => void;
-  /** Called when the card closes. `hadFocus`: the keyboard focus was in the card and is lost with it. */
+  /** Called when the card closes, with true if it had the keyboard focus, which is lost with it. */
   readonly onClose: (hadFocus: boolean) => void;
 }
 

@@ -60,7 +60,7 @@ export const body = pageStyle({
   '@media': { [media.narrow]: { overflow: 'visible' } },
 });
 
-/** Windows too low for the screen above the events, so that both scroll together. */
+/** Windows too low to show the screen above the events, where both scroll together. */
 const low = '(max-height: 40rem)';
 
 /** Keeps the screen in view while the events below it scroll. */
@@ -101,7 +101,7 @@ export const eventsPart = pageStyle({
   '@media': { [low]: together, [media.narrow]: together },
 });
 
-/** The state's name for screen readers only: sighted people see it in the chart beside the panel. */
+/** The state's name, for screen readers only: on the screen, it is in the chart beside the panel. */
 export const placeName = pageStyle({
   position: 'absolute',
   width: '1px',

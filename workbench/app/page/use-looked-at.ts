@@ -18,8 +18,8 @@ export function isActiveIn(simulation: Simulation, path: string): boolean {
 }
 
 /**
- * Returns the selected state as it would be; undefined if the simulation is in it or has moved since, or if no path
- * leads to it.
+ * Returns the selected state with a simulation that reaches it; undefined if the current simulation is in it or has
+ * moved since, or if no path leads to it.
  */
 export function useLookedAt(
   subject: Subject,

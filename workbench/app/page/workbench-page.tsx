@@ -15,7 +15,7 @@ import { usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { usePageKeys } from './use-page-keys';
 
-/** The views on offer: only in development is there a portal to follow. */
+/** The available views: only in development is there a portal to follow. */
 const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
 
 const narrow = window.matchMedia(media.narrow);

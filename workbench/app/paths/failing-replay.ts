@@ -66,7 +66,7 @@ function reported(name: string, text: string): readonly ReportedFailure[] {
   return [{ name, machine: command?.[1], ...path, step: stepIn(sentence, path), sentence }];
 }
 
-/** Returns the failed step that a message names; otherwise the path ends with it. */
+/** Returns the number of the failed step: the one that a message names, or else the last. */
 function stepIn(sentence: string, { steps }: Path): number {
   if (sentence.startsWith('At the start')) return 0;
   const number = Number(/^Step (\d+)\b/.exec(sentence)?.[1] ?? steps.length);

@@ -14,7 +14,7 @@ export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, 
 /** The number of steps that distinguish a path from the others. */
 const ownSteps = 3;
 
-/** Returns the steps of a path from the first that distinguishes it from all others. */
+/** Returns the first steps of a path that distinguish it from all others. */
 export function firstOwnSteps(path: Path, paths: readonly Path[]): string {
   const own = [path.input, ...path.steps];
   const shared = paths

@@ -49,7 +49,7 @@ export interface Refused {
   readonly sentence: string;
 }
 
-/** The time limit for exploring one machine, so that a browser isn't busy for longer. */
+/** The time limit for exploring one machine in a browser. */
 const EXPLORING_MILLISECONDS = 20_000;
 
 const explored = new WeakMap<Subject, Exploration>();
@@ -113,7 +113,6 @@ function requestFor(asked: PathsAsked): PathRequest {
   }
 }
 
-/** Generates paths. */
 export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
   try {
     const generated = await generate(explorationOf(subject), requestFor(asked));

@@ -120,7 +120,7 @@ function Paths({
   useEffect(() => () => tell(undefined), []);
   const playerPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The player is below a list of any length.
+    // The list above the player may have any length.
     if (chosen !== undefined) playerPlace.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 

@@ -214,7 +214,6 @@ function Choices<Value extends string | number>({
 }
 
 interface PrintedWholeProps {
-  /** The number of screens. */
   readonly count: number;
   /** Changes with the displayed screens, which then have to load again. */
   readonly restart: string;
@@ -267,7 +266,7 @@ function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWhole
 
 interface LazyProps {
   readonly height: number;
-  /** True if the content is needed now, wherever it is. */
+  /** True if the content is needed now, even outside the window. */
   readonly isDue: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';
 import type { Subject, SubjectRequirement } from '../subject';
 
-/** A requirement with its id. */
 export interface RealizedRequirement extends SubjectRequirement {
   readonly id: string;
 }

@@ -29,8 +29,8 @@ interface ScreenFrameProps {
   /** The frame's accessible name. */
   readonly title: string;
   /**
-   * The largest height, in pixels of the page: the frame grows with its page up to this height, and isn't as tall as a
-   * window.
+   * The largest height, in pixels of the page: the frame grows with its page up to this height, instead of having a
+   * window's height.
    */
   readonly tallest?: number | undefined;
   readonly onShown?: (() => void) | undefined;

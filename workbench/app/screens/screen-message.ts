@@ -30,7 +30,7 @@ export function sentSnapshot(snapshot: AnyMachineSnapshot): SentSnapshot {
   };
 }
 
-/** Restores the snapshot of a machine, without actors: nothing runs. */
+/** Restores the snapshot of a machine without its actors, so that nothing runs. */
 export function receivedSnapshot(machine: AnyStateMachine, sent: SentSnapshot): AnyMachineSnapshot {
   const { history, ...parts } = sent;
   const historyValue: Record<string, AnyStateNode[]> = Object.fromEntries(
@@ -69,7 +69,7 @@ const ScreenMessage = v.variant('kind', [
       (value) => typeof value === 'object' && value !== null && 'type' in value,
     ),
   }),
-  /** A link was pressed; screens lead nowhere. */
+  /** A link was pressed. Links in screens lead nowhere. */
   v.object({ kind: v.literal('link'), to: v.string() }),
   v.object({ kind: v.literal('problem'), sentence: v.string() }),
 ]);

@@ -27,7 +27,7 @@ import { viewOf } from './views';
 const startTheme = new URLSearchParams(location.search).get('theme');
 if (startTheme === 'light' || startTheme === 'dark') applyThemeChoice(startTheme);
 
-/** Requests without a response: the page that waits for one is a screen of its own. */
+/** Requests that get no response, because the page that waits for one is itself a screen. */
 const unanswered: readonly string[] = [loginUrl.path];
 
 window.fetch = (input) => {
@@ -112,8 +112,8 @@ function follow({ ahead, show }: ShownRun, { snapshot, machine }: ShowMessage): 
 }
 
 /**
- * Prevents views from moving the focus and scrolling to it. In a window without focus, that would take the focus from
- * its current place, and scroll the workbench, too.
+ * Prevents views from moving the focus and scrolling to it. In a window without focus, that would steal the workbench's
+ * focus, and scroll the workbench, too.
  */
 function keepToThisWindow(): void {
   const { focus } = HTMLElement.prototype;

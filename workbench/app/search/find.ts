@@ -116,7 +116,7 @@ function rank(
   return undefined;
 }
 
-/** Adds the matching element, if name and description don't match. */
+/** Names the matching element of the screen, if neither name nor description matches. */
 function explained(finding: Finding, words: readonly string[]): Finding {
   const { sights = [] } = finding;
   if (!words.some((word) => rank(word, finding) === sightRank)) return finding;

@@ -9,7 +9,7 @@ export interface ChoiceGroup {
 }
 
 export interface NamedChoice extends Choice {
-  /** The case's name; empty for the only one of its group. */
+  /** The case's name; empty if it is the only one of its group. */
   readonly name: string;
 }
 

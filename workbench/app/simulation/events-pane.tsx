@@ -74,7 +74,7 @@ function useKeptFocus(simulation: Simulation) {
 }
 
 /**
- * Shows everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to
+ * Lists everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to
  * 9 take the first ones.
  */
 export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {

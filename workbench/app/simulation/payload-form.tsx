@@ -36,7 +36,7 @@ function readField(field: PayloadField, data: FormData): Read | undefined {
       }
     case 'text':
     case 'choice':
-      // A secret that is left empty has the case's value.
+      // A secret that is left empty stays as in the case.
       return field.isSecret && text === '' ? undefined : { value: String(text ?? '') };
   }
 }

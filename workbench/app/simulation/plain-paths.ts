@@ -8,17 +8,19 @@ import type { RunningState } from '../../paths/explore/step';
 interface Reached {
   readonly running: RunningState;
   readonly path: Path;
-  /** The distance of the path from the most usual one of its length. */
+  /** The number of unusual choices on the path, weighted by how unusual they are. */
   readonly oddity: number;
 }
 
-/** The limit after which the remaining states count as unreachable. */
+/** The limits of the search, after which the remaining states count as unreachable. */
 interface Limit {
   readonly states: number;
   readonly milliseconds: number;
 }
 
-/** The steps that a path must save to start with another than the model's first input, such as after a reload. */
+/**
+ * The number of steps that a start with another than the model's first input must save, such as a start after a reload.
+ */
 const otherInputCost = 3;
 /** The oddity of an error, higher than of any case of an outcome. */
 const errorOddity = 100;
@@ -27,7 +29,7 @@ interface OddStep extends OfferedStep {
   readonly oddity: number;
 }
 
-/** Ranks steps by oddity: the model lists the usual case of an event or outcome first. */
+/** Rates the oddity of each step: the model lists the usual case of an event or outcome first. */
 function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   const counts = new Map<string, number>();
   return offered.map((step) => {
@@ -41,7 +43,7 @@ function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   });
 }
 
-/** Returns the result of one more step. */
+/** Returns the states after one more step. */
 function onward(
   engine: Engine,
   { running, path: { input, steps }, oddity }: Reached,
@@ -54,13 +56,13 @@ function onward(
       const path = { input, steps: [...steps, step.label] };
       return [{ running: state, path, oddity: oddity + step.oddity }];
     } catch {
-      // Such a step leads nowhere; taking it manually reports the machine's error.
+      // The machine throws here. A person who takes the step sees the error.
       return [];
     }
   });
 }
 
-/** Adds to `found` until it has everything wanted, or nothing more can be reached within the limit. */
+/** Adds states to `found` until all wanted ones are found, or the search is exhausted or reaches its limit. */
 function search(
   engine: Engine,
   wanted: ReadonlySet<string>,

@@ -29,7 +29,7 @@ export interface Refusal {
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** A machine that a person steps. Immutable: each action returns a new one. */
+/** A machine that is stepped manually. Immutable: each action returns a new one. */
 export interface Simulation {
   readonly engine: Engine;
   /** The steps, the start first. Steps after `position` were undone and can be redone. */
@@ -77,7 +77,7 @@ function isInert(engine: Engine, before: RunningState, { state, transitions }: T
   );
 }
 
-/** Returns true if a step continues the typing of the one before; together they are one step of the log. */
+/** Returns true if a step continues the typing of the previous one; the log combines them. */
 function isTypedOn(before: SimulatedStep, step: SimulatedStep): boolean {
   return before.isEdited && step.isEdited && before.event?.type === step.event?.type;
 }

@@ -13,7 +13,7 @@ export interface ReachedState {
   readonly simulation: Simulation | undefined;
 }
 
-/** The limits of a search, which a person waits for. */
+/** The limits of a search that a person waits for. */
 const mostStates = 5_000;
 const mostMilliseconds = 3_000;
 
@@ -87,6 +87,6 @@ export function simulationIn(subject: Subject, path: string): Simulation | undef
   if (way === undefined) {
     return statesReached(subject).find(({ state }) => state.path === path)?.simulation;
   }
-  // Faster than the simulations of all states.
+  // One simulation is faster than all of them.
   return [...simulationsAlong(createEngine(subject.machine, subject.model), way)].at(-1);
 }

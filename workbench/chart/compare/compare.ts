@@ -97,7 +97,7 @@ function transitionDetails(before: ChartTransition, after: ChartTransition): rea
   ];
 }
 
-/** Returns an equal key for branches of one state with the same trigger. */
+/** Returns a key that is equal for branches of one state with the same trigger. */
 function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }

@@ -25,7 +25,8 @@ export interface Settings {
 }
 
 /**
- * The space for the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive.
+ * The space for the dot of an initial state: in ELK, the state's box is larger by this much on the side where arrows
+ * arrive.
  */
 export const DOT_STRIP = 24;
 const SIDE = 16;

@@ -58,7 +58,7 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** The effort: a person who waits gets the best of a few tries, and after a while the best so far. */
+/** The effort: on the page, a person waits, so they get the best of a few tries, or the best so far after a while. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },

@@ -32,7 +32,7 @@ const places = new Map([...characters].map((character, place) => [character, pla
 const closer = new Map(
   kerning.flatMap(([by, pairs]) => pairs.split(' ').map((pair) => [pair, by] as const)),
 );
-/** The width of a character that the typeface lacks, and the system's replaces. */
+/** The width of a character that the typeface lacks, so that a system font replaces it. */
 const UNKNOWN = 600;
 const WIDE = 1000;
 

@@ -43,7 +43,7 @@ export async function storedDrawings(
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
     let drawing: Drawing;
     try {
-      // Written below, by this code for this chart.
+      // This code wrote the file below, for this chart.
       drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
     } catch {
       drawing = await layOut(chart, { engine, effort: 'build' });

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../drawing';
 
-/** The size of a slight bend, which doesn't avoid anything. */
+/** The size up to which a bend is slight and doesn't avoid anything. */
 const SLIGHT = 14;
 const CORNER = 12;
 /** The distance between two arrows at one side of a box. */
@@ -67,7 +67,7 @@ function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run:
       { ...a, [along]: c[along] },
       { ...d, [along]: b[along] },
     ];
-    // The end of a line is fixed to a box.
+    // The end of a line is attached to a box.
     return [
       ...(end.length === 0 ? [] : [{ line: [...start, a, last, ...end], run: [b, last] as const }]),
       ...(place === 0 ? [] : [{ line: [...start, first, d, ...end], run: [first, c] as const }]),

@@ -62,7 +62,7 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
-/** Describes a guard: `isValid and not in busy`. Parts with a name are described by it. */
+/** Describes a guard: `isValid and not in busy`. Parts with a name are represented by it. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
   const parts = property(guard, 'guards');

@@ -10,7 +10,6 @@ export interface Terminal {
   begin(what: string, milliseconds: number): void;
 }
 
-/** The exit codes. */
 export const EXIT = { fine: 0, short: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -46,7 +46,7 @@ const Element = v.object({
   hitBy: v.array(Count),
   /** The reasons why a browser can't cover this name, if a browser ran. */
   outOfBrowser: v.optional(Texts),
-  /** Unreachability, as proven by a complete exploration. */
+  /** True if a complete exploration proved it unreachable. */
   unreachable: v.optional(v.literal(true)),
 });
 const Elements = v.array(Element);
@@ -85,7 +85,7 @@ export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** The requirements: id → text; an id stands for its missing text. */
+  /** The requirements: id → text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
   /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;

@@ -4,7 +4,7 @@ import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
 import { causes } from '../explore/offer';
 
-/** The names that are covered and the names that aren't, in the order of the machine. */
+/** The covered and the missed names, in the order of the machine. */
 export interface Measure {
   readonly hit: readonly string[];
   readonly missed: readonly string[];

@@ -35,8 +35,8 @@ function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[])
 }
 
 /**
- * Returns the reasons why a browser can't cover a name: for each name, the reasons of the entries in the model's
- * `outOfBrowser` that exclude it; all reasons if only several together do.
+ * Returns, for each name that a browser can't cover, the reasons of the entries in the model's `outOfBrowser` that
+ * exclude it, or all reasons if only several entries together do.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

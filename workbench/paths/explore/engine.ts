@@ -14,7 +14,7 @@ export interface Engine {
   start(input: string): TakenStep;
   offer(state: RunningState): readonly OfferedStep[];
   take(state: RunningState, event: AnyEventObject): TakenStep;
-  /** Returns true if the event can have an effect in the state; cheaper than taking it. */
+  /** Returns true if the event may have an effect in the state; cheaper than taking it. */
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 

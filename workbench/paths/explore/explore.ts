@@ -60,7 +60,6 @@ class Search {
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
-  /** The estimated memory. */
   bytes = 0;
   private readonly indices = new Map<string, number>();
 
@@ -187,7 +186,7 @@ class Search {
     return { input, steps: [...steps, label] };
   }
 
-  /** Reports breaches. The first breach of an invariant has a shortest path. */
+  /** Reports the first breach of each invariant, which has a shortest path. */
   private report(breaches: readonly Breach[], path: Path, state: string): void {
     for (const { kind, invariant, requirement, sentence } of breaches) {
       const key = `${kind}: ${invariant}`;
@@ -235,7 +234,7 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
   ];
 }
 
-/** The most text to compare: enough to see the growth, while comparing a large context takes long. */
+/** The most text to compare, because comparing large contexts takes long; it is enough to show the growth. */
 const COMPARED_CHARACTERS = 5_000_000;
 
 /** Returns the parts of the context with the most distinct values, which make a search infinite. */

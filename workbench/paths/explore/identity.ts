@@ -34,8 +34,8 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Returns a text that is equal for two states exactly if no later step can distinguish them: active states, context (or
- * the model's `project` of it), running and ended children, history, pending delays, status and output.
+ * Returns a text that is equal for two states exactly if no later step can distinguish them. It covers active states,
+ * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
  */
 export function stateIdentity(model: Model, state: RunningState): string {
   const { snapshot, timers } = state;

@@ -47,7 +47,7 @@ function notAsked(kind: BreachKind, { name, requirement }: Check, thrown: unknow
   return { kind, invariant: name, requirement, sentence };
 }
 
-/** Runs one check. It fails if it throws or returns anything but `true`. */
+/** Runs one check. It fails by throwing, or by returning anything but `true`. */
 function ask<Subject>(
   kind: BreachKind,
   check: Check & { holds(this: void, subject: Subject): unknown },

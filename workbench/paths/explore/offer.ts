@@ -3,7 +3,7 @@ import type { MachineDefinition } from './definition';
 import type { Cases, Model } from '../model';
 import type { RunningState } from './step';
 
-/** The action by which an executor causes a step. */
+/** The way in which an executor causes a step. */
 export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { RequestedAction } from './actions';
 
-/** The most microsteps of a machine that doesn't become stable, before it is stopped. */
+/** The number of microsteps after which a machine that doesn't become stable is stopped. */
 const MICROSTEP_LIMIT = 1_000;
 /** The error for a machine that doesn't become stable. */
 export const circleSentence =
@@ -60,7 +60,7 @@ function blank(): Recording {
   return { microsteps: [], actions: [] };
 }
 
-/** Creates a scope that serves many steps, with a parent so that a child machine can send to it. */
+/** Creates a scope that serves many steps. Its actor has a parent, so that a child machine can send to it. */
 function createDesk(): Desk {
   const self = inertActor(
     () => desk.snapshot,

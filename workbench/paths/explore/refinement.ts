@@ -1,6 +1,6 @@
 /** A directed graph whose nodes can be partitioned by behavior. */
 export interface Refinable {
-  /** The nodes to compare, less than `size`. */
+  /** The nodes to compare, each less than `size`. */
   readonly nodes: Iterable<number>;
   readonly size: number;
   targetsOf(node: number): Iterable<number>;

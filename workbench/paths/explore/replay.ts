@@ -12,7 +12,7 @@ import type { RunningState, TakenStep } from './step';
 export interface TrailStep {
   /** The label in the path. */
   readonly asked: string;
-  /** The step; undefined for a refused event, which is no step. */
+  /** The step; undefined for a refused event, which isn't a step. */
   readonly taken: TakenStep | undefined;
   /** The state of the machine after the step. */
   readonly state: RunningState;

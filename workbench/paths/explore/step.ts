@@ -53,7 +53,7 @@ export interface Stepper {
   take(from: RunningState, event: AnyEventObject): TakenStep;
 }
 
-/** The most events that a machine may send itself in a step, before it is stopped. */
+/** The number of events to itself after which a machine is stopped. */
 const SELF_SENT_LIMIT = 100;
 
 function inputOf(actor: AnyActorRef): unknown {
@@ -260,7 +260,7 @@ export function follow(
     for (const node of after) trace.visited.add(node);
     before = after;
     history = snapshot.historyValue;
-    // After an eventless transition that changes nothing, XState does not evaluate them again.
+    // After an eventless transition that changes nothing, XState doesn't evaluate them again.
     wereAsked = snapshot.status === 'active' && !isEventless(selected);
   }
   if (wereAsked) for (const one of refusedAtRest(before)) trace.refused.add(one);

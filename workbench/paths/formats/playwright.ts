@@ -18,9 +18,9 @@ export interface ModuleExport {
 export interface SpecModules {
   readonly machine: ModuleExport;
   readonly model: ModuleExport;
-  /** `ExecutorsOf` the machine and its model. */
+  /** The executors: `ExecutorsOf` the machine and its model. */
   readonly executors: ModuleExport;
-  /** `(page: Page, input: string) => Driver`, or a promise of one. */
+  /** Creates a driver: `(page: Page, input: string) => Driver`, or a promise of one. */
   readonly createDriver: ModuleExport;
   /** The module of `createWalk`. */
   readonly walk: string;

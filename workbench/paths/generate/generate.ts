@@ -10,12 +10,11 @@ import { shortestTo, shortestToDefined, shortestToExplored, type Found } from '.
 import { stopConditionText, type StopCondition } from './stop-conditions';
 import { walkUntil } from './walk-until';
 
-/** The paths to generate. */
 export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** True to prove by a lower bound that no tour costs less. */
+      /** True if a lower bound has to prove that no tour costs less. */
       readonly isOptimal: boolean;
       /** The cost of each start, where an event costs 1. */
       readonly restartCost: number;

@@ -5,7 +5,7 @@ import { seededNumbers } from './random-numbers';
 /** The relative weights of steps: 1 by default, 0 for never. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** The default length of a walk, as long as a person can follow. */
+/** The default length of a walk, short enough for a person to follow. */
 export const USUAL_EVENTS = 50;
 
 export interface RandomWalk {
@@ -43,8 +43,8 @@ function chooser(random: () => number, weights: Weights) {
 }
 
 /**
- * Generates an endless random walk. The first hop is a start; a walk with no step left, or that is long enough, is
- * followed by another start. It ends only if every start has weight 0.
+ * Generates an endless random walk. The first hop is a start; after a dead end, or if the walk is long enough, another
+ * start follows. It ends only if every start has weight 0.
  */
 export function* randomHops(
   graph: Graph,

@@ -60,8 +60,8 @@ export function shortestToExplored({ states }: Exploration): Found {
 }
 
 /**
- * Finds a shortest path to states. Several have to be active together at its end; a single one may also be passed
- * through, if the machine never rests in it.
+ * Finds a shortest path to one or several states. Several have to be active together at its end; a single one may also
+ * be passed through, if the machine never rests in it.
  *
  * @param wanted paths of states in dot notation.
  */

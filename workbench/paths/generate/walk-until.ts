@@ -132,7 +132,7 @@ class Tracker implements Progress {
   }
 }
 
-/** The walks, and the reason if they don't meet the condition. */
+/** The walks, with the reason if they don't meet the condition. */
 export interface Stopped {
   readonly walks: readonly Walk[];
   readonly shortfall: string | undefined;

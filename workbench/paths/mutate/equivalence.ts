@@ -9,7 +9,7 @@ import { childNames } from '../explore/offer';
 export type Comparison =
   | { readonly kind: 'equivalent' }
   | { readonly kind: 'different'; readonly sentence: string }
-  /** The result if an exploration is truncated: nothing is proven. */
+  /** The result for a truncated exploration, which proves nothing. */
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 /**

@@ -9,7 +9,7 @@ import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 
-/** The ways in which one mutant was caught; each undefined if it wasn't caught that way. */
+/** The result for one mutant: how each check caught it; undefined if the check didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
@@ -23,7 +23,7 @@ export interface MutantResult {
   readonly comparison: Comparison | undefined;
 }
 
-/** The mutants of a machine, to be examined one at a time. */
+/** The mutants of a machine, to be tested one at a time. */
 export interface MutationProof {
   readonly mutants: readonly Mutant[];
   examine(this: void, mutant: Mutant): MutantResult;

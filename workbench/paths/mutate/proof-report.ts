@@ -2,7 +2,7 @@ import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
 import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
-/** Machine → mutant → the reason why no recorded path needs to catch it. */
+/** The known survivors: machine → mutant → the reason why no recorded path needs to catch it. */
 export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The share of the non-equivalent mutants that has to be caught, from 0 to 1. */

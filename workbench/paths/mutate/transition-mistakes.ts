@@ -11,7 +11,10 @@ function asObject(transition: unknown): object {
     : { target: transition };
 }
 
-/** Drops a transition by a guard that never holds: an event without any transition would no longer match the model. */
+/**
+ * Drops a transition by adding a guard that always refuses: without any transition for an event, the machine would no
+ * longer match the model.
+ */
 function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
   if (defined.kind === 'initial') return [];
   return [

@@ -31,7 +31,6 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Insert
   return { markup: `${strings[0] ?? ''}${rest.join('')}` };
 }
 
-/** Empty markup. */
 export const nothing: Markup = { markup: '' };
 
 export function lines(texts: readonly string[]): Markup {

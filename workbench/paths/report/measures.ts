@@ -88,7 +88,7 @@ export function placeText(on: string): string {
   return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;
 }
 
-/** ANSI color sequences, which test runners put into messages. */
+/** ANSI color sequences, which test runners add to messages. */
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** Returns the lines of a message without colors and with control characters escaped. */

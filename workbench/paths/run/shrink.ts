@@ -15,7 +15,7 @@ export interface ShrinkOptions {
 export interface Shrunk {
   /** `unsteady` if the failure is flaky: replaying the path didn't reproduce it. */
   readonly kind: 'shrunk' | 'unsteady';
-  /** The shortest failing path found, or the given one if the failure was not reproduced. */
+  /** The shortest failing path found, or the given one if the failure wasn't reproduced. */
   readonly path: Path;
   /** The number of paths replayed. */
   readonly tries: number;

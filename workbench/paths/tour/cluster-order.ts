@@ -227,7 +227,7 @@ export class ClusterSequences {
     };
   }
 
-  /** Drops places from which the rest costs too much, except the nearest, which measures starts. */
+  /** Drops places from which the rest costs too much, except the nearest one, which restarts are measured from. */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
@@ -307,7 +307,7 @@ export class ClusterSequences {
   cheapestInsertion(one: number, priced: PricedSequence): number {
     let [place, least] = [0, Infinity];
     for (const [layer, places] of priced.behind.entries()) {
-      // No insertion is cheaper than a free one.
+      // No insertion costs less than nothing.
       if (least <= priced.cost) break;
       const after = ({ to }: Arc) => this.rest(priced, layer, to);
       const afterKind = this.onDemand(one, after);

@@ -113,7 +113,7 @@ export class CoveringProgram {
   }
 
   /**
-   * Solves the integer program; the relaxation is gone afterwards.
+   * Solves the integer program, which discards the relaxation.
    *
    * @param gap the absolute gap at which the solver stops.
    */

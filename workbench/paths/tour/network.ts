@@ -14,8 +14,8 @@ export interface Arc {
 }
 
 /**
- * A reduced graph that preserves the cost of tours. States of the explored graph with the same coverable transitions
- * are one node, and among steps between the same nodes, only undominated ones remain.
+ * A reduced graph that preserves the cost of tours: a node represents all states of the explored graph from which the
+ * same transitions can be covered, and of the steps between two nodes, only undominated ones remain.
  */
 export interface TourNetwork {
   readonly nodes: number;
@@ -94,7 +94,7 @@ function layBack(
 }
 
 /**
- * Reduces an explored graph for a tour. Optimal tours cost the same as in the whole graph.
+ * Reduces an explored graph to its tour network. Optimal tours cost the same as in the whole graph.
  *
  * @param restartCost the cost of each start, where a step costs 1.
  */
