@@ -1,4 +1,4 @@
-/** `npm run import-log -- FILE --domain NAME`: the page views of a web server's log become stats. */
+/** `npm run import-log -- FILE --domain NAME`: imports the page views of a web server's log into the stats. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';

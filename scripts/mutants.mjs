@@ -1,4 +1,4 @@
-/** `npm run paths:mutants`: whether paths, invariants and journeys catch mistakes in the machines. */
+/** `npm run paths:mutants`: checks that paths, invariants and journeys catch mistakes in the machines. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { root } from './lib/root.mjs';

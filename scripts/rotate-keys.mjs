@@ -1,4 +1,7 @@
-/** `npm run rotate-keys -- csrf return`: new keys. Signatures by the previous ones stay valid for their time. */
+/**
+ * `npm run rotate-keys -- csrf return`: creates new keys. Signatures with the previous ones stay valid until they
+ * expire.
+ */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';

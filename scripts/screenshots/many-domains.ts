@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const label = 'a'.repeat(63);
 
-/** Thirteen domains: each state, and a name as long as a name can be. */
+/** Thirteen domains: one in each state, and one with the longest possible name. */
 const domains: readonly Domain[] = [
   sampleDomain('harbor-coverage.com', { active: false, transfer_status: 'waiting' }),
   sampleDomain('opaque-coverage.com', { active: false, transfer_status: 'failed' }),
@@ -21,7 +21,7 @@ const domains: readonly Domain[] = [
   ...['old', 'older'].map((age) => sampleDomain(`cedar-${age}.example`, { domain_type: 'parked' })),
 ];
 
-/** Makes the backend answer with thirteen domains. */
+/** Makes the backend respond with thirteen domains. */
 export function hasManyDomains(stage: Stage): Promise<unknown> {
   return stage.page.route(/\/accounts\/\d+\/domains\/$/, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: domains }) : route.continue(),
@@ -50,7 +50,7 @@ const charges = [
 ];
 const amount = charges.reduce((sum, charge) => sum + charge.amount_in_cents, 0) / 100;
 
-/** Makes the backend answer with bills that have many lines. */
+/** Makes the backend respond with bills that have many lines. */
 export async function hasManyCharges({ page }: Stage): Promise<void> {
   await page.route(/\/statements\/status\/$/, (route) =>
     route.fulfill({ json: sampleBilling({ next_charges: charges, current_rate: amount }) }),

@@ -2,7 +2,7 @@ import type { sizes } from './picture-name.ts';
 import type { Stage } from './stage.ts';
 
 export interface Screen {
-  /** Used in file names. Parts of it select screens on the command line. */
+  /** The name, used in file names. Parts of it select screens on the command line. */
   readonly name: string;
   readonly path: string;
   /** The demo user to sign in as. Without one, nobody is signed in. */
@@ -11,9 +11,9 @@ export interface Screen {
   readonly before?: (stage: Stage) => Promise<void>;
   /** The steps that lead to the screen. */
   readonly act?: (stage: Stage) => Promise<void>;
-  /** `busy` if a call is still in progress on the screen. */
+  /** The state of the network: `busy` if a call is still in progress on the screen. */
   readonly network?: 'quiet' | 'busy';
-  /** Whether a dialog is open on the screen. Any other fails it. */
+  /** True if a dialog is open on the screen. An unexpected one is an error. */
   readonly dialog?: true;
   /** Limits the screen to one size. */
   readonly size?: keyof typeof sizes;

@@ -112,7 +112,7 @@ const dashboard: readonly Screen[] = [
   },
 ];
 
-/** The account of three that is past due. */
+/** Opens the one of three accounts that is past due. */
 async function openPastDue({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
@@ -453,7 +453,7 @@ const redirects: readonly Screen[] = [
   },
 ];
 
-/** No order gets stuck without a defect of ours. */
+/** Planted orders that are stuck, because only a defect of the portal causes real ones. */
 const stuckOrders: readonly StuckOrder[] = (
   [
     ['retrying', 'canceling statement due to conflict with recovery'],

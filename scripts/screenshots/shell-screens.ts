@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 
-/** Deploys a newer build, as far as the page can tell, and has it looked for. */
+/** Simulates the deployment of a newer build, and makes the page check for it. */
 async function findUpdate({ page }: Stage): Promise<void> {
   await page.route('**/version.json', (route) =>
     route.fulfill({ json: { version: 'newer', built_at: '2099-01-01T00:00:00.000Z' } }),

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
 
-/** Calls whose delay or failure has its own screen. */
+/** The calls whose delay or failure has its own screen. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
   account: `${accounts}/`,
@@ -38,7 +38,7 @@ export const paths = {
   emailLogs: '/backend/api/frontend/email_logs/',
 } as const;
 
-/** A screen has settled after this long without network activity. */
+/** The time without network activity after which a screen has settled. */
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
@@ -102,7 +102,7 @@ export class Stage {
     );
   }
 
-  /** Signs the user in in another browser too, in the world of this one. */
+  /** Signs the user in to this world in another browser, too. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
@@ -129,7 +129,7 @@ export class Stage {
     return this.fault({ method, path, kind: 'status', status: 500, times: 50 });
   }
 
-  /** Has calls to this path refused because the portal is busy. */
+  /** Makes the backend refuse calls to this path because it is busy. */
   refusesBusy(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     const busy = { status: 503, error_reason: 'busy', retry_after: 1 };
     return this.fault({ method, path, kind: 'status', ...busy, times: 50 });
@@ -164,7 +164,7 @@ export class Stage {
     if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
   }
 
-  /** Where the addresses of this world's users are. */
+  /** Returns the email domain of this world's users. */
   async mailDomain(): Promise<string> {
     const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
     return v.parse(activeUser.answer, await answer.json()).email_address.replace(/^.*@/, '');
@@ -178,7 +178,7 @@ export class Stage {
     return this.#call(endSessions);
   }
 
-  /** Does something on the same page as someone else would, behind its back. */
+  /** Acts on the same page in another tab, like another person. */
   async asColleague(act: (page: Page) => Promise<void>): Promise<void> {
     const page = await this.#context.newPage();
     await page.goto(this.page.url());
@@ -186,7 +186,7 @@ export class Stage {
     await page.close();
   }
 
-  /** Presses a button of the page or of its dialog; the header has buttons of the same names. */
+  /** Presses a button of the page or of its dialog; the header has buttons with the same names. */
   press(name: string | RegExp): Promise<void> {
     return this.page
       .locator('main, [role=dialog], [role=alertdialog]')

@@ -17,7 +17,10 @@ async function settle(stage: Stage, screen: Screen): Promise<void> {
   await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** A dialog that opened by mistake would be on the picture in place of the screen. */
+/**
+ * Checks that a dialog is open exactly if one is expected: one that opened by mistake would hide the screen in the
+ * picture.
+ */
 async function expectDialogAsTold(stage: Stage, screen: Screen): Promise<void> {
   if (screen.dialog === true) return stage.dialog.first().waitFor();
   await settle(stage, screen);
@@ -49,7 +52,7 @@ async function takePictures(
         // Dialogs cover the window, not the full length of the page.
         fullPage: screen.dialog !== true,
         animations: 'disabled',
-        // Rows below the window would be left out of a picture of the whole page.
+        // Otherwise rows below the window would be missing in a picture of the whole page.
         style: '* { content-visibility: visible !important; }',
       });
     }

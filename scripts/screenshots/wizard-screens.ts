@@ -29,7 +29,7 @@ async function choose(stage: Stage, name: string): Promise<void> {
   await stage.page.getByRole('button', { name: /^Purchase for/ }).waitFor();
 }
 
-/** The transfer, state by state. */
+/** The screens of a transfer, state by state. */
 export const transferScreens: readonly Screen[] = [
   { name: 'transfer-select', path: '/domains/transfer', user: 'agent' },
   {
@@ -174,7 +174,7 @@ export const transferScreens: readonly Screen[] = [
   },
 ];
 
-/** The purchase, state by state. */
+/** The screens of a purchase, state by state. */
 export const purchaseScreens: readonly Screen[] = [
   { name: 'purchase-search', path: '/domains/purchase', user: 'agent' },
   {

@@ -3,7 +3,7 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const checker = 'scripts/check-imports.mjs';
 
-/** Forbidden imports, with the rule that must report them. */
+/** Forbidden imports, with the rule that must report each. */
 const violations = [
   { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
   { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
@@ -210,7 +210,7 @@ describe('the import rules', () => {
 });
 
 describe('the check of imports', () => {
-  it('passes if every folder imports only what it may', () => {
+  it('passes if every folder imports only from allowed folders', () => {
     const tree = new SmallTree();
     const result = tree.run(checker);
     tree.remove();

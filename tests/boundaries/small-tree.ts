@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const repository = resolve('.');
 
-/** The checkers' configuration. */
+/** The checkers' configuration files. */
 const settings = [
   'package.json',
   'tsconfig.json',
@@ -14,7 +14,7 @@ const settings = [
   'steiger.config.ts',
 ];
 
-/** A small repository in which every folder imports everything it may. */
+/** A small repository in which every folder imports from all allowed folders. */
 const validSources: Readonly<Record<string, string>> = {
   'contract/domain.ts': `import * as v from 'valibot';\n\nexport const name = v.string();\n`,
   'machines/shared/must.ts': `export const text = 'transfer.select';\n`,

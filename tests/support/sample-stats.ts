@@ -10,7 +10,7 @@ const nothing = {
   google_review_clicks: 0,
 };
 
-/** Stats of three quiet days. */
+/** Returns stats of three quiet days. */
 export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
   return {
     graph: ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => ({ date, ...nothing })),
@@ -21,7 +21,7 @@ export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
   };
 }
 
-/** A campaign that nothing came of. */
+/** Returns a campaign without results. */
 export function sampleCampaignRow(changes: Partial<CampaignRow> = {}): CampaignRow {
   return {
     path: '/auto',

@@ -60,7 +60,7 @@ const findings = findingsOf([
   },
 ]);
 
-it('finds a state by what its screen shows, and says so', () => {
+it('finds a state by an element of its screen, and names the element', () => {
   expect(find(findings, 'auth code')).toMatchObject([
     { name: 'idle', detail: 'Its screen shows field "Auth code", value ""' },
   ]);
@@ -81,16 +81,16 @@ describe('search over all machines', () => {
     expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
   });
 
-  it('lists an event once, and says where it is handled', () => {
+  it('lists an event once, and names the states that handle it', () => {
     const [found] = find(findings, 'domain.submit');
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
   });
 
-  it('leads from a requirement to what realizes it', () => {
+  it('leads from a requirement to the state or transition that realizes it', () => {
     expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect([names(''), names('  '), names('xyzzy')]).toEqual([[], [], []]);
   });
 });

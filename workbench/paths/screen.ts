@@ -3,8 +3,8 @@ import type { Cases, Model } from './model';
 import type { LeafPathOf } from './run/executors';
 
 /*
- * A flow's screen as data: how a person performs each event, and what each state shows. Interpreters replay paths with it
- * on rendered views and in a browser; manual checklists take their wording from it.
+ * A flow's screen as data: the user action for each event, and the visible elements of each state. Interpreters replay
+ * paths with it on rendered views and in a browser; manual checklists use its wording.
  */
 
 /** An accessible name or a text: an exact match, or a pattern. */
@@ -20,8 +20,9 @@ export type Control =
   | { readonly field: Name };
 
 /**
- * How a person performs an event. Pressing a disabled control has no effect. `type` replaces the text of a field and then
- * presses `submit`, if given; `enter` presses Enter in a field. `other` is an instruction that a harness implements.
+ * The user action that performs an event. Pressing a disabled control has no effect. `type` replaces the text of a
+ * field and then presses `submit`, if given; `enter` presses Enter in a field. `other` is an instruction that a harness
+ * implements.
  */
 export type Gesture =
   | { readonly press: Control }
@@ -30,7 +31,7 @@ export type Gesture =
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
 
-/** Something visible. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
+/** A visible element. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
 export type Sight =
   | Name
   | (Control & { readonly busy?: true })
@@ -44,7 +45,7 @@ export type Sight =
   | { readonly item: Name; readonly says: Name }
   | { readonly dialog: Name; readonly says?: readonly Name[] };
 
-/** What a state shows. A `disabled` control may also be absent; `focus` is on the element or inside it. */
+/** The visible elements of a state. A `disabled` control may also be absent; `focus` is on the element or inside it. */
 export interface Look {
   readonly seen?: readonly Sight[];
   readonly unseen?: readonly Sight[];
@@ -53,7 +54,7 @@ export interface Look {
   readonly focus?: Sight;
 }
 
-/** A transient state, which no screen shows. */
+/** A transient state, which never appears on a screen. */
 export type Transient = 'transient';
 
 /** One look, or several that all apply. */
@@ -70,8 +71,8 @@ type ParentsOf<Path> = Path extends `${infer Head}.${infer Rest}`
   : never;
 
 /**
- * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic
- * state without a description does not compile. The look of a compound state applies to all its descendants.
+ * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic state
+ * without a description doesn't compile. The look of a compound state applies to all its descendants.
  */
 export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Model> {
   readonly events: {
@@ -86,13 +87,13 @@ export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Mode
   } & { readonly [Path in ParentsOf<LeafPathOf<Machine>>]?: LookOf<SnapshotFrom<Machine>> };
 }
 
-/** Any machine's screen. Every `ScreenOf` is assignable to it. */
+/** The screen of any machine. */
 export interface Screen {
   readonly events: Readonly<Record<string, GestureOf<never, AnyMachineSnapshot>>>;
   readonly states: Readonly<Record<string, LookOf<AnyMachineSnapshot> | Transient | undefined>>;
 }
 
-/** The gesture for an event in a state; undefined if the screen does not describe the event. */
+/** Returns the gesture for an event in a state; undefined if the screen doesn't describe the event. */
 export function gestureOf(
   screen: Screen,
   type: string,
@@ -104,7 +105,7 @@ export function gestureOf(
   return typeof gesture === 'function' ? gesture(payload as never, snapshot) : gesture;
 }
 
-/** The control a gesture uses; undefined for `other`. */
+/** Returns the control a gesture uses; undefined for `other`. */
 export function controlOf(gesture: Gesture): Control | undefined {
   if ('press' in gesture) return gesture.press;
   if ('into' in gesture) return { field: gesture.into };
@@ -112,12 +113,12 @@ export function controlOf(gesture: Gesture): Control | undefined {
   return 'check' in gesture ? { checkbox: gesture.check } : undefined;
 }
 
-/** `Array.isArray` does not narrow readonly arrays. */
+/** Narrows a list of looks: `Array.isArray` doesn't narrow readonly arrays. */
 function isList(looks: Looks): looks is readonly Look[] {
   return Array.isArray(looks);
 }
 
-/** The look of a state, merged with those of its ancestors. */
+/** Returns the look of a state, merged with the looks of its ancestors. */
 export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapshot): Look {
   const parts = path.split('.');
   const looks = parts.flatMap((_, index) => {
@@ -142,7 +143,7 @@ const plainName = (name: Name) => (typeof name === 'string' ? name : patternInWo
 
 const nameInWords = (name: Name) => `"${plainName(name)}"`;
 
-/** A readable form of a pattern, without anchors, escapes and groups. */
+/** Returns a readable form of a pattern, without anchors, escapes and groups. */
 function patternInWords({ source }: RegExp): string {
   return source
     .replace(/\((?:\?:)?([^()|]*)[^()]*\)\??/g, '$1')
@@ -150,7 +151,7 @@ function patternInWords({ source }: RegExp): string {
     .replace(/^\^|\$$|\\(?=[^\w])/g, '');
 }
 
-/** A gesture as an instruction to a person: `Choose Begin Transfer`. */
+/** Describes a gesture as an instruction to a person: `Choose Begin Transfer`. */
 export function gestureInWords(gesture: Gesture): string {
   const choose = (control: Control) => Object.values(control).map(plainName).join('');
   if ('press' in gesture) return `Choose ${choose(gesture.press)}`;
@@ -166,7 +167,7 @@ export function gestureInWords(gesture: Gesture): string {
   return gesture.other;
 }
 
-/** A sight for failure messages and checklists: `button "Select", busy`. */
+/** Describes a sight for failure messages and checklists: `button "Select", busy`. */
 export function sightInWords(sight: Sight): string {
   if (typeof sight === 'string' || sight instanceof RegExp) return nameInWords(sight);
   const [[role, name] = ['', ''], ...rest] = Object.entries(sight);

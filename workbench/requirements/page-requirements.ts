@@ -1,6 +1,6 @@
 import type { Requirements } from '@machines/shared/requirements';
 
-/** The requirements of what has no machine: pages, and what is around them. */
+/** The requirements without a machine: of pages, and of their surroundings. */
 export const pageRequirements = [
   {
     title: 'Shell',

@@ -10,10 +10,10 @@ import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 import { coveredShare } from './covered-share';
 
-/** What a person sees in each state, by the state's path. */
+/** The visible elements of each state, by the state's path. */
 export type Sights = ReadonlyMap<string, readonly string[]>;
 
-/** What takes a while to find out about a machine, as it is sent to the page. */
+/** A fact about a machine that takes a while to compute, as sent to the page. */
 export type MachineFact =
   | { readonly kind: 'coverage'; readonly id: string; readonly share: number }
   | { readonly kind: 'paths'; readonly id: string; readonly paths: StatePaths }
@@ -39,7 +39,7 @@ function tell(find: () => MachineFact): void {
   try {
     postMessage(find());
   } catch {
-    // The machine's own page says what is wrong with it.
+    // The machine's own page reports the error.
   }
 }
 
@@ -47,7 +47,7 @@ for (const subject of subjects) {
   tell(() => ({ kind: 'paths', id: subject.id, paths: searchPaths(subject) }));
   tell(() => ({ kind: 'sights', id: subject.id, sights: readSights(subject) }));
 }
-// Last: exploring everything takes longest, and only fills in a figure.
+// Last, because exploring everything takes longest and only adds a figure.
 for (const subject of subjects) {
   tell(() => ({ kind: 'coverage', id: subject.id, share: coveredShare(subject) }));
 }

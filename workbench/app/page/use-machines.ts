@@ -11,14 +11,14 @@ import { allSubjects } from './all-subjects';
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
   const stored = drawings[subject.id];
-  // Edited since: it is laid out anew, in a worker.
+  // The machine was edited, so a worker lays it out again.
   const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
   return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
 }
 
 const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
 
-/** All machines that the page shows. What takes a while, drawings that are not stored and coverage, comes later. */
+/** Returns all machines of the page. Missing drawings and coverage are computed in a worker and added later. */
 export function useMachines(): readonly IndexedMachine[] {
   const [known, setKnown] = useState(machines);
   useEffect(() => {

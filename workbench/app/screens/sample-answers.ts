@@ -19,7 +19,7 @@ type User = AnswerOf<typeof activeUser>;
 
 export const accountNumber = '200001';
 
-/** An agent who works in the one account there is. */
+/** Returns an agent with a single account. */
 export function sampleUser(changes: Partial<User> = {}): User {
   return {
     username: 'robin',
@@ -101,7 +101,7 @@ export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domai
   };
 }
 
-/** One domain of each state, in no order. */
+/** A domain in each state, in no particular order. */
 export const sampleDomains: readonly Domain[] = [
   sampleDomain('cedar-quote.example', {
     email_count: 2,
@@ -136,7 +136,7 @@ export function sampleSummary(
   };
 }
 
-/** A page of accounts as the backend cuts it, 10 a page. */
+/** Returns a page of 10 accounts, as the backend does. */
 export function sampleAccountsPage(
   accounts: readonly AccountSummary[],
   page = 1,
@@ -264,7 +264,7 @@ export function sampleCharge(changes: Partial<Charge> = {}): Charge {
   };
 }
 
-/** A monthly bill that was paid. */
+/** Returns a paid monthly bill. */
 export function sampleStatement(id: string, changes: Partial<Statement> = {}): Statement {
   return {
     id,
@@ -300,7 +300,7 @@ export function sampleStatement(id: string, changes: Partial<Statement> = {}): S
   };
 }
 
-/** A page of statements as the backend cuts it, 12 a page. */
+/** Returns a page of 12 statements, as the backend does. */
 export function sampleHistory(
   statements: readonly Statement[],
   page = 1,
@@ -315,7 +315,7 @@ export function sampleHistory(
   };
 }
 
-/** An account that is current, with a bill ahead. */
+/** Returns an account that is current, with an upcoming bill. */
 export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): SubscriptionStatus {
   return {
     status: 'current',
@@ -341,7 +341,7 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
   };
 }
 
-/** A banner that waits for approval. */
+/** Returns a banner that waits for approval. */
 export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingOverride {
   return {
     pk: '5f0e7a5c-9a52-4c4a-8a76-0f3f6f1a2b3c',

@@ -26,7 +26,7 @@ const narrowest = {
   group: { text: 150, row: 170 },
 };
 
-/** The ways in which a chart is laid out, to choose the best; the most promising first. */
+/** Returns the settings with which a chart is laid out, to choose the best result; the most promising first. */
 export function triesFor(chart: Chart): readonly Settings[] {
   if (isSmall(chart)) {
     const few: Settings = { ...plain, jumps: 0 };
@@ -55,6 +55,6 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
-  // Regions stand below each other in it.
+  // Regions are stacked in it.
   return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

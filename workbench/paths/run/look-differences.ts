@@ -26,16 +26,19 @@ export interface Facts {
   readonly checked: boolean;
   readonly value: string;
   readonly marked: boolean;
-  /** Texts that describe it, such as a field's message. */
+  /** Texts that describe the element, such as a field's message. */
   readonly description: string;
   readonly href: string;
   readonly focused: boolean;
 }
 
-/** Answers queries of one moment, without waiting: the elements that each one finds. Hidden elements are left out. */
+/**
+ * Runs queries against the current screen, without waiting, and returns the elements that each finds, without hidden
+ * ones.
+ */
 export type QueryScreen = (queries: readonly Query[]) => Promise<readonly (readonly Facts[])[]>;
 
-/** Reads the facts of elements. Must be self-contained, since Playwright puts it into the page. */
+/** Reads the facts of elements. The function is self-contained, because Playwright serializes it into the page. */
 export function factsOf(elements: readonly Element[]): Facts[] {
   const collapsed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   return elements
@@ -68,7 +71,7 @@ interface Queries {
   ) => readonly Element[];
 }
 
-/** Finds the elements of a query. Must be self-contained, like `factsOf`. */
+/** Finds the elements of a query. The function is self-contained, like `factsOf`. */
 export function elementsOf(queries: Queries, query: Query): readonly Element[] {
   if ('text' in query) return queries.queryAllByText(query.text);
   const { roles, name, hiddenToo = false } = query;
@@ -82,7 +85,7 @@ export function queryOf(control: Control): Query {
   return { roles: [role === 'field' ? 'textbox' : role], name };
 }
 
-/** Elements without an accessible name are found by their text. */
+/** Returns the query of a sight. Elements without an accessible name are found by their text. */
 function queryOfSight(sight: Sight): Query {
   if (typeof sight === 'string' || sight instanceof RegExp) return { text: sight };
   if ('heading' in sight) return { roles: ['heading'], name: sight.heading, hiddenToo: true };
@@ -128,7 +131,7 @@ export async function lookDifferences(
   queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
   const sights = [...seen, ...unseen, ...enabled, ...disabled, ...(focus ? [focus] : [])];
-  // A look asks several things of one element.
+  // Several parts of a look may query the same element.
   const queries = new Map(sights.map(queryOfSight).map((query) => [keyOf(query), query]));
   const answers = await queryScreen([...queries.values()]);
   const found = new Map([...queries.keys()].map((key, at) => [key, answers[at] ?? []]));

@@ -29,13 +29,13 @@ export interface ScreenDriver {
   perform(gesture: DescribedGesture): Promise<void>;
   /** @throws if the screen shows a different state. */
   expectState(path: string): Promise<void>;
-  /** @throws naming the differences. */
+  /** @throws an error that names the differences. */
   expectLook(look: Look): Promise<void>;
 }
 
 /**
- * What a harness adds to a flow's screen: starts, actor outcomes, delays, and the gestures described as `other`. `states`
- * are additional checks; an entry in `events` overrides the described gesture.
+ * The harness-specific part of a flow's executors: starts, actor outcomes, delays, and the gestures described as
+ * `other`. `states` are additional checks; an entry in `events` overrides the described gesture.
  */
 export interface ScreenHarnessOf<
   Machine extends AnyStateMachine,
@@ -57,7 +57,7 @@ export interface ScreenHarnessOf<
   readonly end?: Act<Driver>;
 }
 
-/** Any flow's harness. Every `ScreenHarnessOf` is assignable to it. */
+/** The harness of any flow. Every `ScreenHarnessOf` is assignable to it. */
 export interface ScreenHarness<Driver> extends Pick<
   Executors<Driver>,
   'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
@@ -68,7 +68,7 @@ export interface ScreenHarness<Driver> extends Pick<
   readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
 }
 
-/** Executors derived from a screen. They may be unused, unlike handwritten ones. */
+/** The executors derived from a screen. They may be unused, unlike handwritten ones. */
 const fromDescription = new WeakSet<object>();
 
 function described<One extends object>(one: One): One {
@@ -82,7 +82,7 @@ export const isFromDescription = (one: unknown): boolean =>
 /**
  * Builds a flow's executors from its screen and harness.
  *
- * @param unreachable steps that the harness cannot perform in any state, named as in a model's `outOfBrowser`
+ * @param unreachable steps that the harness can't perform in any state, named as in a model's `outOfBrowser`
  */
 export function screenExecutors<Driver extends ScreenDriver>(
   model: Model,
@@ -142,7 +142,10 @@ function shown<Driver extends ScreenDriver>(
   };
 }
 
-/** A refused event must have its control disabled or absent. One without a control is performed and must be ignored. */
+/**
+ * Checks a refused event: its control must be disabled or absent. An event without a control is performed and must be
+ * ignored.
+ */
 function refused<Driver extends ScreenDriver>(
   screen: Screen,
   type: string,
