@@ -92,6 +92,13 @@ module.exports = {
       to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
     },
     {
+      name: 'samples-stay-out-of-programs',
+      comment: 'Samples are made-up data for tests, the workbench and the check of a backend.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
+      to: { path: '^contract/samples/' },
+    },
+    {
       name: 'machines-are-pure',
       comment:
         'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',

@@ -4,7 +4,7 @@ import {
   sampleCharge,
   sampleDomain,
   sampleStatement,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import type { Stage } from './stage.ts';
 
 const label = 'a'.repeat(63);

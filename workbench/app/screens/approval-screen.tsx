@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { ApprovalCard } from '@/pages/approval-queue/ui/approval-card';
 import { DecisionTray } from '@/pages/approval-queue/ui/decision-tray';
-import { sampleOverride } from './sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 
 /** An item of the queue with what becomes of the decision on it. */
 export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef }) {
