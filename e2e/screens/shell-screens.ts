@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts';
-import type { Stage } from './stage.ts';
+import type { Screen } from './screen';
+import type { Stage } from './stage';
 
 /** Deploys a newer build, as far as the page can tell, and has it looked for. */
 async function findUpdate({ page }: Stage): Promise<void> {

@@ -5,7 +5,7 @@ import {
   sampleDomain,
   sampleStatement,
 } from '@contract/samples/sample-answers';
-import type { Stage } from './stage.ts';
+import type { Stage } from './stage';
 
 const label = 'a'.repeat(63);
 
