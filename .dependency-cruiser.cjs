@@ -92,6 +92,13 @@ module.exports = {
       to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
     },
     {
+      name: 'samples-stay-out-of-programs',
+      comment: 'Samples are made-up data for tests, the workbench and the check of a backend.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
+      to: { path: '^contract/samples/' },
+    },
+    {
       name: 'machines-are-pure',
       comment:
         'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',
@@ -270,9 +277,10 @@ module.exports = {
     ...backendRules,
     {
       name: 'nothing-imports-tests',
-      comment: 'What tests need must not reach what people use.',
+      comment:
+        'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
       severity: 'error',
-      from: { pathNot: '^(tests|e2e)/' },
+      from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
       to: { path: '^(tests|e2e)/' },
     },
     {

@@ -214,6 +214,8 @@ export function createApp(settings: AppDependencies) {
 
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
+    database,
+    clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),

@@ -8,6 +8,11 @@ const violations = [
   { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
   { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
   { rule: 'contract-stands-alone', file: 'contract/view.ts', imports: '@/shared/api/http' },
+  ...['contract/data.ts', 'src/shared/api/data.ts', 'backend/http/data.ts'].map((file) => ({
+    rule: 'samples-stay-out-of-programs',
+    file,
+    imports: '@contract/samples/samples',
+  })),
   {
     rule: 'machines-know-no-other-flow',
     file: 'machines/transfer/steps.ts',

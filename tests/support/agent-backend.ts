@@ -8,13 +8,13 @@ import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { listStuckOrders } from '@contract/stuck-order';
 import { activeUser } from '@contract/user';
-import { sampleStats } from './sample-stats';
+import { sampleStats } from '@contract/samples/sample-stats';
 import {
   sampleAccount,
   sampleDomains,
   sampleSubscription,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];

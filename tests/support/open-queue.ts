@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 // Preloaded, as it is by the time a person acts.
 import '@/app/approvals/approval-queue-route';
-import { sampleOverride } from '@workbench/app/screens/sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 import { agentBackend } from './agent-backend';
 import { openPortal } from './open-portal';
 import { testConfig } from './portal-config';

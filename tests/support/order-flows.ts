@@ -14,7 +14,7 @@ import {
   samplePreview,
   sampleProgress,
   sampleReceipt,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import type { StubBackend } from './stub-backend';
 
 /** The two flows that end in an order, in terms of their pages. */

@@ -23,6 +23,7 @@ import type { CspReport } from '../../http/csp-reports';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import { readMailbox } from '../../providers/mail/local-mailbox';
 import type { Outbox } from '../../resources/notices/outbox';
 import type { Services } from '../../resources/services';
@@ -55,7 +56,7 @@ export function testRoutes(
 ): void {
   const { config, database, sessions, findWorld } = services;
 
-  route(createWorld, async ({ context, body }) => {
+  route(createWorld, noRules, async ({ context, body }) => {
     const world = await seedWorld(database, {
       world: `w${randomBytes(6).toString('hex')}`,
       emailLogin: body?.email_login ?? false,
@@ -68,14 +69,14 @@ export function testRoutes(
     return world;
   });
 
-  route(addFault, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
+  route(addFault, noRules, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
 
-  route(clearFaults, async ({ world }) => {
+  route(clearFaults, noRules, async ({ world }) => {
     faults.clear(world.id);
     return { faults: 0 as const };
   });
 
-  route(advanceClock, async ({ world, body }) => {
+  route(advanceClock, noRules, async ({ world, body }) => {
     await database
       .update(worlds)
       .set({
@@ -87,13 +88,13 @@ export function testRoutes(
     return { now: moved.now().toISOString() };
   });
 
-  route(startSession, async ({ context, world, body }) => {
+  route(startSession, noRules, async ({ context, world, body }) => {
     const userId = await userIdIn(database, world.id, body.user);
     await beginSession(services, context, { world, userId });
     return { user_id: userId };
   });
 
-  route(runRenewals, async ({ world }) => {
+  route(runRenewals, noRules, async ({ world }) => {
     let [runs, due] = [0, 0];
     for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
       last = (await renewals.run(world)) + (await releases.run(world));
@@ -102,16 +103,16 @@ export function testRoutes(
     return { due };
   });
 
-  route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
+  route(endSessions, noRules, async ({ world }) => ({ ended: await sessions.endAll(world) }));
 
-  route(changePerson, ({ world, body }) => changePersonIn(database, world.id, body));
+  route(changePerson, noRules, ({ world, body }) => changePersonIn(database, world.id, body));
 
-  route(setName, async ({ world, body: { name, registered, lock, answers } }) => {
+  route(setName, noRules, async ({ world, body: { name, registered, lock, answers } }) => {
     names.set(world.id, name, { registered, lock, answers });
     return { name };
   });
 
-  route(setBelongings, ({ world, body }) => setAccountBelongings(database, world, body));
+  route(setBelongings, noRules, ({ world, body }) => setAccountBelongings(database, world, body));
 
   route(ledger, ({ world }) => readLedger(database, world.id));
 

@@ -9,6 +9,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
@@ -47,6 +48,22 @@ async function readInterns(database: Database, world: World, only?: SQL): Promis
   }));
 }
 
+const addRules: RouteRules<typeof addIntern> = {
+  limit: null,
+  audit: {
+    success: (_call, { pk, account_number }) => ({
+      event: 'intern_added',
+      fields: { intern: pk, account: account_number },
+    }),
+  },
+};
+const removeRules: RouteRules<typeof removeIntern> = {
+  limit: null,
+  audit: {
+    success: ({ parameters }) => ({ event: 'intern_removed', fields: { intern: parameters.pk } }),
+  },
+};
+
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, config }: Services): void {
   /**
@@ -84,7 +101,7 @@ export function internRoutes(route: Route, { database, config }: Services): void
     return readInterns(database, world);
   });
 
-  route(addIntern, async ({ user, world, body: { email_address, account_number } }) => {
+  route(addIntern, addRules, async ({ user, world, body: { email_address, account_number } }) => {
     const employee = await employeeOf(world, email_address);
     const account = await agencyOf(world, account_number);
     const acting: Acting = { user, at: world.now() };
@@ -113,7 +130,7 @@ export function internRoutes(route: Route, { database, config }: Services): void
     return intern;
   });
 
-  route(removeIntern, async ({ user, world, parameters: { pk } }) => {
+  route(removeIntern, removeRules, async ({ user, world, parameters: { pk } }) => {
     const [intern] = v.is(InternId, pk)
       ? await readInterns(database, world, eq(interns.pk, pk))
       : [];

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
@@ -82,7 +83,7 @@ export function stuckOrderRoutes(
     ];
   });
 
-  route(retryOrder, async ({ user, world, parameters: { id } }) => {
+  route(retryOrder, noRules, async ({ user, world, parameters: { id } }) => {
     const [order] = v.is(Id, id) ? await stuck(eq(orders.world, world.id), eq(orders.id, id)) : [];
     const [refund] = v.is(Id, id)
       ? await stuckRefunds(eq(accounts.world, world.id), eq(refunds.id, id))

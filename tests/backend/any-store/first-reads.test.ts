@@ -6,7 +6,7 @@ import { listAnnouncements } from '@contract/announcement';
 import { listDomains } from '@contract/domain';
 import { fillPath, type Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
-import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Answer = () => Promise<unknown>;

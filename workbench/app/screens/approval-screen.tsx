@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { ApprovalCard } from '@/pages/approval-queue/ui/approval-card';
 import { DecisionTray } from '@/pages/approval-queue/ui/decision-tray';
-import { sampleOverride } from './sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 
 /** Shows an item of the queue with the state of its decision. */
 export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef }) {

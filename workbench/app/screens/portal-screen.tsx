@@ -16,7 +16,7 @@ import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { overviewQuery } from '@/shared/api/overview-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { sampleSubscription, sampleUser } from './sample-answers';
+import { sampleSubscription, sampleUser } from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 import { createSampleClient } from './sample-providers';
 

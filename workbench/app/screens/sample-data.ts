@@ -14,7 +14,7 @@ import {
   sampleDomains,
   sampleReceipt,
   sampleSummary,
-} from './sample-answers';
+} from '@contract/samples/sample-answers';
 
 /** The backend's sample responses, for the screens of all machines. */
 export interface SampleData {

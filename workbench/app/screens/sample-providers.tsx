@@ -13,7 +13,7 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
-import { accountNumber, sampleOverride, sampleProgress } from './sample-answers';
+import { accountNumber, sampleOverride, sampleProgress } from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 
 /** Creates a query client that uses its cache only and sends no requests. */

@@ -26,7 +26,7 @@ import { Panel } from '@/shared/ui/panel';
 import { ApprovalScreen } from './approval-screen';
 import type { Variant } from '../subject';
 import { PortalScreen } from './portal-screen';
-import { accountNumber, sampleCard } from './sample-answers';
+import { accountNumber, sampleCard } from '@contract/samples/sample-answers';
 import { sampleData, type SampleData } from './sample-data';
 import { SampleProviders } from './sample-providers';
 import { sampledContext } from './sampled-context';

@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts';
-import type { Stage } from './stage.ts';
+import type { Screen } from './screen';
+import type { Stage } from './stage';
 
 /** Simulates the deployment of a newer build, and makes the page check for it. */
 async function findUpdate({ page }: Stage): Promise<void> {

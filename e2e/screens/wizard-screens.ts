@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts';
-import { paths, type Stage } from './stage.ts';
+import type { Screen } from './screen';
+import { paths, type Stage } from './stage';
 
 async function lookUp(stage: Stage, name: string): Promise<void> {
   await stage.fill('Domain name', name);
@@ -31,7 +31,14 @@ async function choose(stage: Stage, name: string): Promise<void> {
 
 /** The screens of a transfer, state by state. */
 export const transferScreens: readonly Screen[] = [
-  { name: 'transfer-select', path: '/domains/transfer', user: 'agent' },
+  {
+    name: 'transfer-select',
+    path: '/domains/transfer',
+    user: 'agent',
+    shows: /^Transfer/,
+    load: { limit: 'wizard' },
+    still: true,
+  },
   {
     name: 'transfer-not-registered',
     path: '/domains/transfer',
@@ -89,6 +96,7 @@ export const transferScreens: readonly Screen[] = [
       await stage.press('Add Card');
       await stage.press('Save card');
     },
+    smoke: ['axe'],
   },
   {
     name: 'transfer-ordering',
@@ -176,7 +184,15 @@ export const transferScreens: readonly Screen[] = [
 
 /** The screens of a purchase, state by state. */
 export const purchaseScreens: readonly Screen[] = [
-  { name: 'purchase-search', path: '/domains/purchase', user: 'agent' },
+  {
+    name: 'purchase-search',
+    path: '/domains/purchase',
+    user: 'agent',
+    shows: /^Purchase/,
+    load: { limit: 'wizard' },
+    still: true,
+    smoke: ['load'],
+  },
   {
     name: 'purchase-available',
     path: '/domains/purchase',

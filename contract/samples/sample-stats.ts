@@ -1,4 +1,4 @@
-import type { CampaignRow, DomainStats } from '@contract/stats';
+import type { CampaignRow, DomainStats } from '../stats';
 
 const nothing = {
   page_views: 0,

@@ -4,8 +4,8 @@ import {
   sampleCharge,
   sampleDomain,
   sampleStatement,
-} from '@workbench/app/screens/sample-answers';
-import type { Stage } from './stage.ts';
+} from '@contract/samples/sample-answers';
+import type { Stage } from './stage';
 
 const label = 'a'.repeat(63);
 

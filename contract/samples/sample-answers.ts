@@ -1,19 +1,14 @@
-import type { Account, AccountsPage, AccountSummary } from '@contract/account';
-import type { BillingPreview } from '@contract/billing';
-import type { Card } from '@contract/card';
-import type { Domain } from '@contract/domain';
-import type { OrderReceipt } from '@contract/order';
-import type { PendingOverride } from '@contract/override';
-import type { Subscription } from '@contract/overview';
-import type {
-  BillingHistoryPage,
-  Charge,
-  Statement,
-  SubscriptionStatus,
-} from '@contract/statement';
-import type { TransferDetails, TransferProgress } from '@contract/transfer';
-import type { AnswerOf } from '@contract/endpoint';
-import type { activeUser } from '@contract/user';
+import type { Account, AccountsPage, AccountSummary } from '../account';
+import type { BillingPreview } from '../billing';
+import type { Card } from '../card';
+import type { Domain } from '../domain';
+import type { OrderReceipt } from '../order';
+import type { PendingOverride } from '../override';
+import type { Subscription } from '../overview';
+import type { BillingHistoryPage, Charge, Statement, SubscriptionStatus } from '../statement';
+import type { TransferDetails, TransferProgress } from '../transfer';
+import type { AnswerOf } from '../endpoint';
+import type { activeUser } from '../user';
 
 type User = AnswerOf<typeof activeUser>;
 

@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts';
-import { paths, type Stage } from './stage.ts';
+import type { Screen } from './screen';
+import { paths, type Stage } from './stage';
 
 const press = (stage: Stage, name: string | RegExp) =>
   stage.page.getByRole('main').getByRole('button', { name }).first().click();
@@ -16,7 +16,13 @@ async function addIntern(stage: Stage): Promise<void> {
 }
 
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin-patterns', path: '/admin/complianceregexes', user: 'staff' },
+  {
+    name: 'admin-patterns',
+    path: '/admin/complianceregexes',
+    user: 'staff',
+    shows: 'Compliance Regexes',
+    load: {},
+  },
   {
     name: 'admin-patterns-tried',
     path: '/admin/complianceregexes',
@@ -52,7 +58,13 @@ export const adminScreens: readonly Screen[] = [
     user: 'staff',
     before: (stage) => stage.breaks(paths.patterns),
   },
-  { name: 'admin-email-logs', path: '/admin/emaillogs', user: 'staff' },
+  {
+    name: 'admin-email-logs',
+    path: '/admin/emaillogs',
+    user: 'staff',
+    shows: 'Email Logs Lookup',
+    load: {},
+  },
   {
     name: 'admin-email-logs-open',
     path: '/admin/emaillogs?outcome=bounced',
@@ -66,7 +78,13 @@ export const adminScreens: readonly Screen[] = [
     user: 'staff',
     before: (stage) => stage.breaks(paths.emailLogs),
   },
-  { name: 'admin-interns', path: '/admin/agencyintern', user: 'staff' },
+  {
+    name: 'admin-interns',
+    path: '/admin/agencyintern',
+    user: 'staff',
+    shows: 'Agency Intern Form',
+    load: {},
+  },
   { name: 'admin-interns-chosen', path: '/admin/agencyintern', user: 'staff', act: addIntern },
   {
     name: 'admin-interns-added',
@@ -79,7 +97,13 @@ export const adminScreens: readonly Screen[] = [
       await press(stage, /^Remove/);
     },
   },
-  { name: 'admin-announcements', path: '/admin/announcements', user: 'staff' },
+  {
+    name: 'admin-announcements',
+    path: '/admin/announcements',
+    user: 'staff',
+    shows: 'Announcements',
+    load: {},
+  },
   {
     name: 'admin-announcements-form',
     path: '/admin/announcements',

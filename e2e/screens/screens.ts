@@ -1,10 +1,10 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
-import { adminScreens } from './admin-screens.ts';
-import { hasManyCharges, hasManyDomains } from './many-domains.ts';
-import type { Screen } from './screen.ts';
-import { shellScreens } from './shell-screens.ts';
-import { paths, type Stage } from './stage.ts';
-import { purchaseScreens, transferScreens } from './wizard-screens.ts';
+import { adminScreens } from './admin-screens';
+import { hasManyCharges, hasManyDomains } from './many-domains';
+import type { Screen } from './screen';
+import { shellScreens } from './shell-screens';
+import { paths, type Stage } from './stage';
+import { purchaseScreens, transferScreens } from './wizard-screens';
 
 async function openMenu(stage: Stage, name: RegExp): Promise<void> {
   await stage.page.getByRole('banner').getByRole('button', { name }).click();
@@ -19,8 +19,10 @@ async function cancelDomain(stage: Stage): Promise<void> {
   await stage.sees(/^Will be released on/);
 }
 
+const nothingHere = "Looks like this page doesn't exist";
+
 const signedOut: readonly Screen[] = [
-  { name: 'sign-in-provider', path: '/' },
+  { name: 'sign-in-provider', path: '/', smoke: ['axe'] },
   {
     name: 'login-failed',
     path: '/login#error=access_denied',
@@ -35,7 +37,7 @@ const signedOut: readonly Screen[] = [
     },
   },
   { name: 'login-by-email', path: '/login', emailLogin: true },
-  { name: 'logged-out', path: '/logout', act: (stage) => stage.sees('Logged Out') },
+  { name: 'logged-out', path: '/logout', shows: 'Logged Out', still: true },
   {
     name: 'logout-failed',
     path: '/glossary',
@@ -47,8 +49,9 @@ const signedOut: readonly Screen[] = [
       await stage.sees("You aren't logged out yet");
     },
   },
-  { name: 'forbidden', path: '/403' },
-  { name: 'not-found', path: '/nowhere' },
+  { name: 'forbidden', path: '/403', shows: /don't have access/, still: true },
+  { name: 'not-found', path: '/nowhere', shows: nothingHere, smoke: ['axe'] },
+  { name: 'not-found-agent', path: '/nowhere', user: 'agent', shows: nothingHere, still: true },
   {
     name: 'portal-busy',
     path: '/domains',
@@ -66,19 +69,29 @@ const signedOut: readonly Screen[] = [
 ];
 
 const dashboard: readonly Screen[] = [
-  ...['agent', 'member', 'newcomer', 'intern', 'analyst'].map((user) => ({
+  {
+    name: 'dashboard-agent',
+    path: '/',
+    user: 'agent',
+    shows: /^Good/,
+    load: { limit: 'dashboard' },
+    still: true,
+    smoke: ['axe', 'load'],
+  },
+  { name: 'dashboard-newcomer', path: '/', user: 'newcomer', shows: /^Good/, still: true },
+  ...['member', 'intern', 'analyst'].map((user) => ({
     name: `dashboard-${user}`,
     path: '/',
     user,
   })),
   {
     name: 'dashboard-past-due',
-    path: '/accounts',
+    path: '/',
     user: 'multi',
-    act: async (stage) => {
-      await stage.page.getByRole('button', { name: 'A00003' }).click();
-      await stage.sees('Your account is past due');
-    },
+    account: '100003',
+    shows: /^Good/,
+    act: (stage) => stage.sees('Your account is past due'),
+    still: true,
   },
   {
     name: 'dashboard-transfers',
@@ -120,7 +133,14 @@ async function openPastDue({ page }: Stage): Promise<void> {
 }
 
 const billing: readonly Screen[] = [
-  { name: 'billing', path: '/billing', user: 'agent' },
+  {
+    name: 'billing',
+    path: '/billing',
+    user: 'agent',
+    shows: 'Billing History',
+    load: {},
+    still: true,
+  },
   {
     name: 'billing-statement',
     path: '/billing',
@@ -224,7 +244,31 @@ const billing: readonly Screen[] = [
 ];
 
 const domains: readonly Screen[] = [
-  { name: 'domains', path: '/domains', user: 'agent' },
+  {
+    name: 'domains',
+    path: '/domains',
+    user: 'agent',
+    shows: 'Domains',
+    load: {},
+    still: true,
+    smoke: ['load'],
+  },
+  {
+    name: 'domains-staff',
+    path: '/domains',
+    user: 'staff',
+    account: '100001',
+    shows: 'Domains',
+    still: true,
+  },
+  {
+    name: 'domains-past-due',
+    path: '/domains',
+    user: 'multi',
+    account: '100003',
+    shows: 'Domains',
+    still: true,
+  },
   {
     name: 'domains-many',
     path: '/domains',
@@ -241,12 +285,15 @@ const domains: readonly Screen[] = [
       await stage.press('Actions for cedar-old.example');
       await stage.page.getByRole('menu').waitFor();
     },
+    smoke: ['axe'],
   },
   {
     name: 'settings-microsite',
     path: '/domains/cedar-quote.example/settings',
     user: 'agent',
+    shows: 'cedar-quote.example',
     act: (stage) => stage.sees('Hidden articles'),
+    load: {},
   },
   {
     name: 'settings-parked',
@@ -386,7 +433,7 @@ const domains: readonly Screen[] = [
 const emails = '/domains/cedar-quote.example/emails';
 
 const redirects: readonly Screen[] = [
-  { name: 'emails', path: emails, user: 'agent' },
+  { name: 'emails', path: emails, user: 'agent', shows: 'cedar-quote.example', load: {} },
   { name: 'emails-none', path: '/domains/cedar-old.example/emails', user: 'agent' },
   {
     name: 'emails-add',
@@ -416,6 +463,7 @@ const redirects: readonly Screen[] = [
       await stage.press(/^Edit claims/);
       await stage.fill('Address', 'quotes');
     },
+    smoke: ['axe'],
   },
   {
     name: 'emails-logs',
@@ -432,6 +480,7 @@ const redirects: readonly Screen[] = [
     name: 'emails-import',
     path: emails,
     user: 'agent',
+    dialog: true,
     act: async (stage) => {
       await stage.press('Import');
       await stage.page.getByLabel('Choose a file').setInputFiles({
@@ -443,6 +492,7 @@ const redirects: readonly Screen[] = [
       });
       await stage.sees('to fix in the file');
     },
+    smoke: ['axe'],
   },
   {
     name: 'emails-unread',
@@ -472,8 +522,8 @@ const stuckOrders: readonly StuckOrder[] = (
 }));
 
 const accounts: readonly Screen[] = [
-  { name: 'accounts', path: '/accounts', user: 'multi' },
-  { name: 'accounts-staff', path: '/accounts', user: 'staff' },
+  { name: 'accounts', path: '/accounts', user: 'multi', shows: 'Accounts', load: {} },
+  { name: 'accounts-staff', path: '/accounts', user: 'staff', shows: 'Accounts', still: true },
   {
     name: 'accounts-stuck-orders',
     path: '/accounts',
@@ -488,14 +538,27 @@ const accounts: readonly Screen[] = [
     name: 'no-account-selected',
     path: '/',
     user: 'multi',
-    act: (stage) => stage.sees('No Account'),
+    // The accounts would follow after three seconds.
+    before: ({ page }) => page.clock.install(),
+    act: async (stage) => {
+      await stage.sees('No Account');
+      await stage.stopClock();
+    },
+    smoke: ['axe'],
   },
   { name: 'welcome', path: '/', user: 'unassigned' },
-  { name: 'welcome-marketing', path: '/', user: 'marketing' },
+  { name: 'welcome-marketing', path: '/', user: 'marketing', shows: 'Welcome', still: true },
 ];
 
 const cards: readonly Screen[] = [
-  { name: 'cards', path: '/payment', user: 'agent' },
+  {
+    name: 'cards',
+    path: '/payment',
+    user: 'agent',
+    shows: 'Payment Settings',
+    load: {},
+    still: true,
+  },
   { name: 'cards-none', path: '/payment', user: 'newcomer' },
   {
     name: 'cards-loading',
@@ -533,7 +596,7 @@ const cards: readonly Screen[] = [
       await stage.sees('was deleted');
     },
   },
-  { name: 'card-new', path: '/payment/new', user: 'agent' },
+  { name: 'card-new', path: '/payment/new', user: 'agent', shows: 'Add Card', load: {} },
   {
     name: 'card-new-marked',
     path: '/payment/new',
@@ -596,7 +659,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 const people: readonly Screen[] = [
-  { name: 'team', path: '/team', user: 'agent' },
+  { name: 'team', path: '/team', user: 'agent', shows: 'Team Permissions', load: {} },
   { name: 'team-member', path: '/team', user: 'member' },
   { name: 'team-none', path: '/team', user: 'newcomer' },
   {
@@ -627,11 +690,14 @@ const people: readonly Screen[] = [
     name: 'profile',
     path: '/profile',
     user: 'agent',
+    shows: 'My Profile',
     before: async (stage) => {
       await stage.signInElsewhere('agent', windows);
       await stage.signInElsewhere('agent', iPhone);
     },
     act: (stage) => stage.sees('Safari on iPhone'),
+    load: {},
+    still: true,
   },
   {
     name: 'profile-question',
@@ -653,7 +719,7 @@ const people: readonly Screen[] = [
     user: 'agent',
     before: (stage) => stage.breaks(paths.sessions),
   },
-  { name: 'ads-active', path: '/adwords', user: 'agent' },
+  { name: 'ads-active', path: '/adwords', user: 'agent', shows: 'Google Ads', load: {} },
   { name: 'ads-sales', path: '/adwords', user: 'newcomer' },
   {
     name: 'ads-sales-site',
@@ -666,14 +732,22 @@ const people: readonly Screen[] = [
       await stage.sees('maple-quote.example');
     },
   },
-  { name: 'glossary', path: '/glossary', user: 'agent' },
+  { name: 'glossary', path: '/glossary', user: 'agent', shows: 'Glossary', load: {} },
   { name: 'glossary-term', path: '/glossary#quote-starts', user: 'agent' },
   { name: 'glossary-search', path: '/glossary?q=google', user: 'agent' },
   { name: 'glossary-no-match', path: '/glossary?q=nothing', user: 'agent' },
 ];
 
 const stats: readonly Screen[] = [
-  { name: 'stats', path: '/domains/cedar-quote.example/stats', user: 'agent' },
+  {
+    name: 'stats',
+    path: '/domains/cedar-quote.example/stats',
+    user: 'agent',
+    shows: 'cedar-quote.example',
+    load: { limit: 'stats', hasChart: true },
+    still: true,
+    smoke: ['axe', 'load'],
+  },
   {
     name: 'stats-compared',
     path: '/domains/cedar-quote.example/stats?range=last-7-days&compare=true',
@@ -705,6 +779,21 @@ const stats: readonly Screen[] = [
   },
   { name: 'stats-parked', path: '/domains/cedar-old.example/stats', user: 'agent' },
   { name: 'stats-intern', path: '/domains/willow-quote.example/stats', user: 'intern' },
+  {
+    name: 'campaigns-default',
+    path: '/campaigns',
+    user: 'agent',
+    shows: 'Campaign Stats',
+    load: { limit: 'stats' },
+    still: true,
+  },
+  {
+    name: 'campaigns-tools',
+    path: '/campaigns/tools',
+    user: 'agent',
+    shows: 'Campaign Tools',
+    load: { limit: 'stats' },
+  },
   { name: 'campaigns', path: '/campaigns?all=true', user: 'agent' },
   { name: 'campaigns-ids', path: '/campaigns?tab=campaign-ids', user: 'agent' },
   { name: 'campaigns-links', path: '/campaigns/tools?tool=links', user: 'agent' },
@@ -734,14 +823,35 @@ const stats: readonly Screen[] = [
       await page.getByRole('checkbox', { name: 'Several sources at once' }).click();
     },
   },
+  {
+    name: 'landing-pages-default',
+    path: '/qlp',
+    user: 'agent',
+    shows: 'Landing Pages',
+    load: {},
+  },
   { name: 'landing-pages', path: '/qlp?compare=true', user: 'agent' },
-  { name: 'global-stats', path: '/admin/globalstats', user: 'marketing' },
+  {
+    name: 'global-stats',
+    path: '/admin/globalstats',
+    user: 'marketing',
+    shows: 'Global Stats',
+    load: { limit: 'stats', hasChart: true },
+  },
 ];
 
 const queuePath = '/admin/approvalqueue';
 
 const approvals: readonly Screen[] = [
-  { name: 'approvals', path: queuePath, user: 'staff' },
+  {
+    name: 'approvals',
+    path: queuePath,
+    user: 'staff',
+    shows: 'Approval Queue',
+    // The list has no contents: each item and its current image are read separately.
+    load: { limit: 'queue', calls: 10, rounds: 2 },
+    smoke: ['load'],
+  },
   { name: 'approvals-swipe', path: `${queuePath}?compare=swipe`, user: 'staff' },
   { name: 'approvals-difference', path: `${queuePath}?compare=difference`, user: 'staff' },
   { name: 'approvals-no-match', path: `${queuePath}?tag=nothing`, user: 'staff' },
@@ -756,6 +866,7 @@ const approvals: readonly Screen[] = [
         .click();
       await stage.sees('Why are you denying this?');
     },
+    smoke: ['axe'],
   },
   {
     name: 'approvals-undo',
@@ -915,6 +1026,7 @@ const menus: readonly Screen[] = [
       await stage.sees(/^Good/);
       await openMenu(stage, /Agent A/);
     },
+    smoke: ['axe'],
   },
   {
     name: 'menu-admin',
@@ -946,12 +1058,12 @@ const menus: readonly Screen[] = [
   },
   {
     name: 'staff-bar',
-    path: '/accounts',
+    path: '/',
     user: 'staff',
-    act: async (stage) => {
-      await stage.page.getByRole('button', { name: 'A00001' }).click();
-      await stage.sees(/^You're working in/);
-    },
+    account: '100001',
+    shows: /^Good/,
+    act: (stage) => stage.sees(/^You're working in/),
+    still: true,
   },
 ];
 

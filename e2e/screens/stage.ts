@@ -2,13 +2,15 @@ import { previewBilling } from '@contract/billing';
 import {
   addFault,
   advanceClock,
+  changePerson,
   createWorld,
   endSessions,
+  startSession,
   worldCookie,
   type Fault,
 } from '@contract/test-mode';
 import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
-import type { Endpoint } from '@contract/endpoint';
+import type { AnswerOf, Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,6 +44,8 @@ export const paths = {
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
+type Accounts = AnswerOf<typeof createWorld>['accounts'];
+
 /** A page in its own world, with controls for the backend. */
 export class Stage {
   readonly page: Page;
@@ -50,10 +54,14 @@ export class Stage {
   readonly #pending = new Set<Request>();
   #lastChange = performance.now();
 
-  private constructor(page: Page, context: BrowserContext, origin: string) {
+  readonly #accounts: Accounts;
+
+  /** `accounts`: the world's numbers of the demo accounts. */
+  constructor(page: Page, origin: string, accounts: Accounts) {
     this.page = page;
-    this.#context = context;
+    this.#context = page.context();
     this.#origin = origin;
+    this.#accounts = accounts;
     const note = (change: (request: Request) => unknown) => (request: Request) => {
       change(request);
       this.#lastChange = performance.now();
@@ -84,22 +92,21 @@ export class Stage {
     const answer = await context.request.post(`${origin}${createWorld.path}`, {
       data: { email_login: emailLogin },
     });
-    const { world } = v.parse(createWorld.answer, await answer.json());
+    const { world, accounts } = v.parse(createWorld.answer, await answer.json());
     await context.addCookies([{ name: worldCookie, value: world, url: origin }]);
-    return new Stage(await context.newPage(), context, origin);
+    return new Stage(await context.newPage(), origin, accounts);
   }
 
   goto(path: string) {
     return this.page.goto(`${this.#origin}${path}`);
   }
 
-  /** Signs in on the provider's page and continues to the requested path. */
-  async signIn(user: string, path: string): Promise<void> {
-    await this.goto(path);
-    await this.page.getByRole('button', { name: `Sign in as ${user}`, exact: true }).click();
-    await this.page.waitForURL(
-      ({ pathname }) => !pathname.startsWith('/backend') && !pathname.startsWith('/login'),
-    );
+  /** Signs the browser in without the provider, with a demo account that the user chose last. */
+  async beginSession(user: string, account?: string): Promise<void> {
+    if (account !== undefined) {
+      await this.#call(changePerson, { user, current_account: this.#accounts[account] });
+    }
+    await this.#call(startSession, { user });
   }
 
   /** Signs the user in to this world in another browser, too. */
@@ -108,7 +115,8 @@ export class Stage {
     if (context === undefined) throw new Error('There is no browser to open');
     const cookies = await this.#context.cookies();
     await context.addCookies(cookies.filter(({ name }) => name === worldCookie));
-    await new Stage(await context.newPage(), context, this.#origin).signIn(user, '/');
+    const other = new Stage(await context.newPage(), this.#origin, this.#accounts);
+    await other.beginSession(user);
     await context.close();
   }
 
@@ -201,6 +209,13 @@ export class Stage {
 
   fill(label: string, text: string): Promise<void> {
     return this.page.getByLabel(label).first().fill(text);
+  }
+
+  /** Stops the page's clock, which has to be installed, so that no pause ends. */
+  async stopClock(): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now());
+    // Playwright can't stop a clock in the past.
+    await this.page.clock.pauseAt(now + 1000);
   }
 
   /** Waits for a text on the screen. */
