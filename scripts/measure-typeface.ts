@@ -1,6 +1,6 @@
 /**
- * Measures the width of each character of Geist in Chromium, and writes the table with which charts are laid out the
- * same at build time and in the browser. Run it after an update of the typeface: `node --import tsx
+ * Measures the width of each character of Geist in Chromium, and writes the table that makes charts have the same
+ * layout at build time and in the browser. Run it after an update of the typeface: `node --import tsx
  * scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -30,7 +30,7 @@ export function nearMisses(asked: string, names: readonly string[]): readonly st
     .map(({ name }) => name);
 }
 
-/** Lists names in quotes, for the end of a sentence. */
+/** Lists names in quotes. */
 export function quoted(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }

@@ -22,7 +22,7 @@ export interface Finding {
   readonly place: string | undefined;
   readonly name: string;
   readonly detail: string;
-  /** The visible elements of its screen; a matching one becomes the detail. */
+  /** The visible elements of its screen. If the query matches one of them, it becomes the detail. */
   readonly sights?: readonly string[] | undefined;
 }
 

@@ -58,7 +58,7 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** The effort: on the page, a person waits, so they get the best of a few tries, or the best so far after a while. */
+/** The limits of the search for the best layout. On the page, a person waits for it. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },
