@@ -22,8 +22,8 @@ const narrow = {
 
 const narrowest = {
   labelWidth: 96,
-  state: { text: 124, row: 150 },
-  group: { text: 150, row: 170 },
+  state: { text: 112, row: 150 },
+  group: { text: 150, row: 150 },
 };
 
 /** Returns the settings with which a chart is laid out, to choose the best result; the most promising first. */
@@ -53,6 +53,7 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, jumps: 2, startsOnTop: true, ...narrow },
     { ...plain, ...narrowest },
     { ...plain, startsOnTop: true, ...narrowest },
+    { ...plain, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
   // Regions are stacked in it.
