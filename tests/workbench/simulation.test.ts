@@ -18,7 +18,7 @@ import {
 } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
-import { sightsOf } from '@workbench/app/screens/realized';
+import { visibleElementsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from '@workbench/paths/explore/derived-model';
 import { describeState } from '@workbench/paths/describe';
 import { createEngine } from '@workbench/paths/explore/engine';
@@ -184,9 +184,9 @@ describe('secrets', () => {
   it("are masked in visible elements, and in the machine's errors", () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
-    const sights = sightsOf(subjectOf('transfer'), shownStep(typed));
-    expect(sights.join()).toContain(`field “Auth code”, value “${mask}”`);
-    expect(sights.join()).not.toContain('abc123');
+    const visibleElements = visibleElementsOf(subjectOf('transfer'), shownStep(typed));
+    expect(visibleElements.join()).toContain(`field “Auth code”, value “${mask}”`);
+    expect(visibleElements.join()).not.toContain('abc123');
     expect(maskedText('No abc123 here.', { form: { authCode: 'abc123' } })).toBe(
       `No ${mask} here.`,
     );

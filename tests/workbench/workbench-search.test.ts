@@ -56,7 +56,9 @@ const findings = findingsOf([
     purpose: 'Moves a domain to the agency.',
     chart,
     requirements: { 'transfer.look-up': { source: '5', text: 'The registrar is asked once.' } },
-    sights: new Map([['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']]]),
+    visibleElements: new Map([
+      ['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']],
+    ]),
   },
 ]);
 

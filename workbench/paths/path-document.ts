@@ -6,7 +6,13 @@ import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import type { RunningState } from './explore/step';
-import { gestureInWords, gestureOf, lookOf, sightInWords, type Screen } from './screen';
+import {
+  userActionInWords,
+  userActionOf,
+  expectationOf,
+  elementInWords,
+  type Screen,
+} from './screen';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
 /** The version. Increment it when older readers would misread the document. */
@@ -101,14 +107,16 @@ function wordingOf(
   const asked = label.replace(/^refused /, '');
   const step = engine.offer({ snapshot, ...state }).find(({ names }) => names.includes(asked));
   if (step?.trigger.kind !== 'event') return undefined;
-  const gesture = gestureOf(screen, step.trigger.type, step.event, snapshot);
-  return gesture && gestureInWords(gesture);
+  const userAction = userActionOf(screen, step.trigger.type, step.event, snapshot);
+  return userAction && userActionInWords(userAction);
 }
 
 function shownBy(screen: Screen | undefined, { snapshot }: RunningState) {
   if (screen === undefined) return {};
-  const looks = innermostStates(snapshot).map((path) => lookOf(screen, path, snapshot));
-  const seen = looks.flatMap((look) => look.seen ?? []).map(sightInWords);
+  const expectations = innermostStates(snapshot).map((path) =>
+    expectationOf(screen, path, snapshot),
+  );
+  const seen = expectations.flatMap((expectation) => expectation.seen ?? []).map(elementInWords);
   return seen.length === 0 ? {} : { seen: [...new Set(seen)] };
 }
 

@@ -26,7 +26,7 @@ export interface IndexedMachine {
   /** The share of its transitions that a tour takes, from 0 to 1; undefined while it is being computed. */
   readonly coverage: number | undefined;
   /** The visible elements of each state, by the state's path; undefined while they are being computed. */
-  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 function counted(count: number, noun: string): string {

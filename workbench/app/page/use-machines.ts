@@ -25,7 +25,7 @@ export function useMachines(): readonly IndexedMachine[] {
     let isWanted = true;
     const add = (
       id: string,
-      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'sights'>>,
+      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'visibleElements'>>,
     ) => {
       if (!isWanted) return;
       setKnown((before) =>
@@ -42,7 +42,8 @@ export function useMachines(): readonly IndexedMachine[] {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<MachineFact>) => {
       if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
-      if (data.kind === 'sights') return add(data.id, { sights: data.sights });
+      if (data.kind === 'visibleElements')
+        return add(data.id, { visibleElements: data.visibleElements });
       const subject = allSubjects.find(({ id }) => id === data.id);
       if (subject !== undefined) noteStatePaths(subject, data.paths);
     });

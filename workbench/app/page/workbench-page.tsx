@@ -52,7 +52,12 @@ export function WorkbenchPage() {
   const asked = location.view ?? usualView;
   const view = isView(asked) ? asked : undefined;
   const searched = useMemo(
-    () => machines.map(({ subject, chart, sights }) => ({ ...subject, chart, sights })),
+    () =>
+      machines.map(({ subject, chart, visibleElements }) => ({
+        ...subject,
+        chart,
+        visibleElements,
+      })),
     [machines],
   );
   usePageKeys((key) => {

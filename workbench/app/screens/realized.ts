@@ -1,5 +1,5 @@
 import { innermostStates } from '../../paths/describe';
-import { lookOf, sightInWords } from '../../paths/screen';
+import { expectationOf, elementInWords } from '../../paths/screen';
 import { curlyQuotes } from '../curly-quotes';
 import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';
@@ -33,11 +33,16 @@ export function requirementsOf(subject: Subject, step: SimulatedStep) {
 }
 
 /** Returns the visible elements, from the machine's screen description, with secrets masked; empty if there is none. */
-export function sightsOf({ screen }: Subject, { state }: SimulatedStep): readonly string[] {
+export function visibleElementsOf(
+  { screen }: Subject,
+  { state }: SimulatedStep,
+): readonly string[] {
   if (screen === undefined) return [];
   const seen = innermostStates(state.snapshot).flatMap(
-    (path) => lookOf(screen, path, state.snapshot).seen ?? [],
+    (path) => expectationOf(screen, path, state.snapshot).seen ?? [],
   );
   const { context } = state.snapshot;
-  return [...new Set(seen.map((sight) => curlyQuotes(maskedText(sightInWords(sight), context))))];
+  return [
+    ...new Set(seen.map((visible) => curlyQuotes(maskedText(elementInWords(visible), context)))),
+  ];
 }

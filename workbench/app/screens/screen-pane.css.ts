@@ -85,7 +85,7 @@ export const requirementId = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const sight = pageStyle({
+export const visible = pageStyle({
   color: theme.color.text,
   fontSize: theme.type.size.small,
   lineHeight: theme.type.line.body,

@@ -11,7 +11,7 @@ import {
   type Subject,
   type Variant,
 } from '../subject';
-import { requirementsOf, sightsOf } from './realized';
+import { requirementsOf, visibleElementsOf } from './realized';
 import { ScreenFrame, screenHeights } from './screen-frame';
 import {
   bar,
@@ -27,7 +27,7 @@ import {
   pane,
   remark,
   requirementId,
-  sight,
+  visible,
   stage,
 } from './screen-pane.css';
 
@@ -186,7 +186,7 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
 function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'simulation'>) {
   const step = shownStep(simulation);
   const requirements = requirementsOf(subject, step);
-  const sights = sightsOf(subject, step);
+  const visibleElements = visibleElementsOf(subject, step);
   return (
     <>
       <h3 className={heading}>What the specification says</h3>
@@ -204,12 +204,12 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
           ))}
         </ul>
       )}
-      {sights.length === 0 ? null : (
+      {visibleElements.length === 0 ? null : (
         <>
           <h3 className={heading}>What a person sees</h3>
           <ul className={facts}>
-            {sights.map((words) => (
-              <li key={words} className={sight}>
+            {visibleElements.map((words) => (
+              <li key={words} className={visible}>
                 {words}
               </li>
             ))}

@@ -9,7 +9,7 @@ export interface Searched {
   readonly chart: Chart;
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
   /** The visible elements of each state, by the state's path. */
-  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /** A search result. */
@@ -23,10 +23,10 @@ export interface Finding {
   readonly name: string;
   readonly detail: string;
   /** The visible elements of its screen. If the query matches one of them, it becomes the detail. */
-  readonly sights?: readonly string[] | undefined;
+  readonly visibleElements?: readonly string[] | undefined;
 }
 
-function statesOf({ id, title, chart, sights }: Searched): Finding[] {
+function statesOf({ id, title, chart, visibleElements }: Searched): Finding[] {
   return chart.states
     .filter(({ path }) => path !== '')
     .map(({ path, description = '' }) => ({
@@ -37,7 +37,7 @@ function statesOf({ id, title, chart, sights }: Searched): Finding[] {
       place: path,
       name: path,
       detail: description,
-      sights: sights?.get(path),
+      visibleElements: visibleElements?.get(path),
     }));
 }
 
@@ -95,12 +95,12 @@ export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
 }
 
 /** The rank of a match in a state's screen only. */
-const sightRank = 8;
+const elementRank = 8;
 
 /** Returns the rank, lower for a better match; undefined if the word isn't found. */
 function rank(
   word: string,
-  { name, detail, machineTitle, machine, sights = [] }: Finding,
+  { name, detail, machineTitle, machine, visibleElements = [] }: Finding,
 ): number | undefined {
   const called = name.toLowerCase();
   if (called === word) return 0;
@@ -112,19 +112,19 @@ function rank(
   if (called.includes(word)) return 4;
   if (detail.toLowerCase().includes(word)) return 6;
   if (`${machine} ${machineTitle}`.toLowerCase().includes(word)) return 7;
-  if (sights.some((sight) => sight.toLowerCase().includes(word))) return sightRank;
+  if (visibleElements.some((visible) => visible.toLowerCase().includes(word))) return elementRank;
   return undefined;
 }
 
 /** Names the matching element of the screen, if neither name nor description matches. */
 function explained(finding: Finding, words: readonly string[]): Finding {
-  const { sights = [] } = finding;
-  if (!words.some((word) => rank(word, finding) === sightRank)) return finding;
-  const counts = sights.map((sight) => {
-    const text = sight.toLowerCase();
+  const { visibleElements = [] } = finding;
+  if (!words.some((word) => rank(word, finding) === elementRank)) return finding;
+  const counts = visibleElements.map((visible) => {
+    const text = visible.toLowerCase();
     return words.filter((word) => text.includes(word)).length;
   });
-  const best = sights[counts.indexOf(Math.max(...counts))];
+  const best = visibleElements[counts.indexOf(Math.max(...counts))];
   return best === undefined ? finding : { ...finding, detail: `Its screen shows ${best}` };
 }
 

@@ -20,7 +20,7 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
   return numberedSteps(path).flatMap((step) => [
     `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
-    ...(step.seen ?? []).map((sight) => `    - ${plain(sight)}`),
+    ...(step.seen ?? []).map((visible) => `    - ${plain(visible)}`),
     ...step.requirements.map((id) => `  - Requirement ${plain(requirementInWords(document, id))}`),
   ]);
 }

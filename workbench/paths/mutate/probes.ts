@@ -99,7 +99,7 @@ function refusal({ id }: { readonly id: string }): string {
 }
 
 /** Returns every start, step and refusal with its aspects, nearest first. */
-function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
+function visibleElements(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
   const { starts, edges, states } = exploration;
   const without = withoutOverriding(exploration);
   return new Map<Hop, readonly string[]>([
@@ -120,7 +120,7 @@ function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
  * effect.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
-  const shown = sights(exploration);
+  const shown = visibleElements(exploration);
   const nearest = new Map<string, Hop>();
   for (const [hop, aspects] of shown) {
     for (const aspect of aspects) if (!nearest.has(aspect)) nearest.set(aspect, hop);

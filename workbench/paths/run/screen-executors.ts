@@ -2,11 +2,11 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom 
 import type { Model, ModelOf } from '../model';
 import {
   controlOf,
-  gestureOf,
-  lookOf,
+  userActionOf,
+  expectationOf,
   type Control,
-  type Gesture,
-  type Look,
+  type UserAction,
+  type Expectation,
   type Screen,
 } from '../screen';
 import {
@@ -21,21 +21,21 @@ import {
   type LeafPathOf,
 } from './executors';
 
-/** A gesture that every harness can perform from its description. */
-export type DescribedGesture = Exclude<Gesture, { readonly other: string }>;
+/** A user action that every harness can perform from its description. */
+export type DescribedAction = Exclude<UserAction, { readonly other: string }>;
 
-/** Performs gestures and checks looks on a screen: a rendered view, or a page in a browser. */
+/** Performs user actions and checks expectations on a screen: a rendered view, or a page in a browser. */
 export interface ScreenDriver {
-  perform(gesture: DescribedGesture): Promise<void>;
+  perform(userAction: DescribedAction): Promise<void>;
   /** @throws if the screen shows a different state. */
   expectState(path: string): Promise<void>;
   /** @throws an error that names the differences. */
-  expectLook(look: Look): Promise<void>;
+  expectElements(expectation: Expectation): Promise<void>;
 }
 
 /**
- * The harness-specific part of a flow's executors: starts, actor outcomes, delays, and the gestures described as
- * `other`. `states` are additional checks; an entry in `events` overrides the described gesture.
+ * The harness-specific part of a flow's executors: starts, actor outcomes, delays, and the user actions described as
+ * `other`. `states` are additional checks; an entry in `events` overrides the described user action.
  */
 export interface ScreenHarnessOf<
   Machine extends AnyStateMachine,
@@ -63,7 +63,7 @@ export interface ScreenHarness<Driver> extends Pick<
   'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
 > {
   readonly events?: Readonly<Record<string, Executor<Driver, unknown> | undefined>>;
-  /** Performs events whose gesture is described as `other`. */
+  /** Performs events whose user action is described as `other`. */
   readonly otherwise?: Executor<Driver, AnyEventObject>;
   readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
 }
@@ -93,10 +93,12 @@ export function screenExecutors<Driver extends ScreenDriver>(
   const performed = (type: string): Executor<Driver, unknown> =>
     harness.events?.[type] ??
     described(async (driver, payload, at) => {
-      const gesture = gestureOf(screen, type, payload, at);
-      if (gesture !== undefined && !('other' in gesture)) return driver.perform(gesture);
+      const userAction = userActionOf(screen, type, payload, at);
+      if (userAction !== undefined && !('other' in userAction)) return driver.perform(userAction);
       if (harness.otherwise === undefined) {
-        throw new Error(`"${type}" has no described gesture: add it to the events of the harness.`);
+        throw new Error(
+          `"${type}" has no described user action: add it to the events of the harness.`,
+        );
       }
       return harness.otherwise(driver, { ...(payload as object), type }, at);
     });
@@ -137,7 +139,7 @@ function shown<Driver extends ScreenDriver>(
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot) => {
     await driver.expectState(path);
-    await driver.expectLook(lookOf(screen, path, snapshot));
+    await driver.expectElements(expectationOf(screen, path, snapshot));
     await states?.[path]?.(driver, snapshot);
   };
 }
@@ -152,9 +154,9 @@ function refused<Driver extends ScreenDriver>(
   { otherwise }: ScreenHarness<Driver>,
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot, payload) => {
-    const gesture = gestureOf(screen, type, payload, snapshot);
-    const control: Control | undefined = gesture && controlOf(gesture);
+    const userAction = userActionOf(screen, type, payload, snapshot);
+    const control: Control | undefined = userAction && controlOf(userAction);
     if (control === undefined) await otherwise?.(driver, { ...payload, type }, snapshot);
-    else await driver.expectLook({ disabled: [control] });
+    else await driver.expectElements({ disabled: [control] });
   };
 }

@@ -1,4 +1,10 @@
-import { sightInWords, type Control, type Look, type Name, type Sight } from '../screen';
+import {
+  elementInWords,
+  type Control,
+  type Expectation,
+  type Name,
+  type VisibleElement,
+} from '../screen';
 
 /** Selects elements with one of these roles and a name, or elements with a text. */
 export type Query =
@@ -85,36 +91,37 @@ export function queryOf(control: Control): Query {
   return { roles: [role === 'field' ? 'textbox' : role], name };
 }
 
-/** Returns the query of a sight. Elements without an accessible name are found by their text. */
-function queryOfSight(sight: Sight): Query {
-  if (typeof sight === 'string' || sight instanceof RegExp) return { text: sight };
-  if ('heading' in sight) return { roles: ['heading'], name: sight.heading, hiddenToo: true };
-  if ('dialog' in sight) return { roles: ['dialog', 'alertdialog'], name: sight.dialog };
-  if ('status' in sight) return { roles: ['status'] };
-  if ('item' in sight) return { roles: ['listitem'] };
-  return queryOf(sight);
+/** Returns the query of a visible element. Elements without an accessible name are found by their text. */
+function queryOfElement(visible: VisibleElement): Query {
+  if (typeof visible === 'string' || visible instanceof RegExp) return { text: visible };
+  if ('heading' in visible) return { roles: ['heading'], name: visible.heading, hiddenToo: true };
+  if ('dialog' in visible) return { roles: ['dialog', 'alertdialog'], name: visible.dialog };
+  if ('status' in visible) return { roles: ['status'] };
+  if ('item' in visible) return { roles: ['listitem'] };
+  return queryOf(visible);
 }
 
 function contains(text: string, name: Name): boolean {
   return typeof name === 'string' ? text.includes(name) : name.test(text);
 }
 
-function isAsDescribed(sight: Sight, facts: Facts): boolean {
-  if (typeof sight === 'string' || sight instanceof RegExp || 'heading' in sight) return true;
-  if ('status' in sight) return contains(facts.text, sight.status);
-  if ('item' in sight) return contains(facts.text, sight.item) && contains(facts.text, sight.says);
-  if ('dialog' in sight) return (sight.says ?? []).every((says) => contains(facts.text, says));
-  if ('to' in sight) return facts.href === sight.to;
-  if ('checked' in sight) return facts.checked === sight.checked;
-  if ('busy' in sight) return facts.busy;
-  if (!('field' in sight)) return true;
+function isAsDescribed(visible: VisibleElement, facts: Facts): boolean {
+  if (typeof visible === 'string' || visible instanceof RegExp || 'heading' in visible) return true;
+  if ('status' in visible) return contains(facts.text, visible.status);
+  if ('item' in visible)
+    return contains(facts.text, visible.item) && contains(facts.text, visible.says);
+  if ('dialog' in visible) return (visible.says ?? []).every((says) => contains(facts.text, says));
+  if ('to' in visible) return facts.href === visible.to;
+  if ('checked' in visible) return facts.checked === visible.checked;
+  if ('busy' in visible) return facts.busy;
+  if (!('field' in visible)) return true;
   const {
     value,
     problem,
-  }: Extract<Sight, { readonly field: Name }> & {
+  }: Extract<VisibleElement, { readonly field: Name }> & {
     readonly value?: string;
     readonly problem?: Name | null;
-  } = sight;
+  } = visible;
   return (
     (value === undefined || facts.value === value) &&
     (problem === undefined || facts.marked === (problem !== null)) &&
@@ -125,32 +132,34 @@ function isAsDescribed(sight: Sight, facts: Facts): boolean {
 const keyOf = (query: Query) =>
   JSON.stringify(query, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
 
-/** Describes each difference between a screen and its look; empty if they match. */
-export async function lookDifferences(
-  { seen = [], unseen = [], enabled = [], disabled = [], focus }: Look,
+/** Describes each difference between a screen and its expectation; empty if they match. */
+export async function differencesFrom(
+  { seen = [], unseen = [], enabled = [], disabled = [], focus }: Expectation,
   queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
-  const sights = [...seen, ...unseen, ...enabled, ...disabled, ...(focus ? [focus] : [])];
-  // Several parts of a look may query the same element.
-  const queries = new Map(sights.map(queryOfSight).map((query) => [keyOf(query), query]));
+  const visibleElements = [...seen, ...unseen, ...enabled, ...disabled, ...(focus ? [focus] : [])];
+  // Several parts of an expectation may query the same element.
+  const queries = new Map(
+    visibleElements.map(queryOfElement).map((query) => [keyOf(query), query]),
+  );
   const answers = await queryScreen([...queries.values()]);
   const found = new Map([...queries.keys()].map((key, at) => [key, answers[at] ?? []]));
-  const shows = (sight: Sight, also = (_: Facts) => true) =>
-    (found.get(keyOf(queryOfSight(sight))) ?? []).some(
-      (facts) => isAsDescribed(sight, facts) && also(facts),
+  const shows = (visible: VisibleElement, also = (_: Facts) => true) =>
+    (found.get(keyOf(queryOfElement(visible))) ?? []).some(
+      (facts) => isAsDescribed(visible, facts) && also(facts),
     );
   const usable = (control: Control) => shows(control, (facts) => facts.usable);
   return [
-    ...seen.filter((sight) => !shows(sight)).map((sight) => `no ${sightInWords(sight)}`),
+    ...seen.filter((visible) => !shows(visible)).map((visible) => `no ${elementInWords(visible)}`),
     ...unseen
-      .filter((sight) => shows(sight))
-      .map((sight) => `${sightInWords(sight)}, which must not be there`),
+      .filter((visible) => shows(visible))
+      .map((visible) => `${elementInWords(visible)}, which must not be there`),
     ...enabled
       .filter((control) => !usable(control))
-      .map((control) => `${sightInWords(control)} cannot be used`),
-    ...disabled.filter(usable).map((control) => `${sightInWords(control)} can be used`),
+      .map((control) => `${elementInWords(control)} cannot be used`),
+    ...disabled.filter(usable).map((control) => `${elementInWords(control)} can be used`),
     ...(focus !== undefined && !shows(focus, ({ focused }) => focused)
-      ? [`no focus on ${sightInWords(focus)}`]
+      ? [`no focus on ${elementInWords(focus)}`]
       : []),
   ];
 }
