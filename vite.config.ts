@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/vite/boot-script.ts';
+import { importedBy } from './scripts/vite/chunk-modules.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
 import { gallery } from './scripts/vite/gallery.ts';
@@ -22,32 +23,9 @@ import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 /** The backend's origin in development; the server proxies its paths. */
 const backend = process.env['PORTAL_BACKEND'];
 
-/** The modules that every page for signed-in users needs, without the ones that the signed-out screen has, too. */
-const forUsers = [
-  /query-core\/build\/modern\/queryObserver/,
-  /@tanstack\/react-query\/build\/modern\/(?!useMutation)/,
-  /src\/app\/shell\/for-users/,
-  /src\/app\/announcements\/(announcement-(board|feed)|message-|dismissed-)/,
-  // Only the profile names a role.
-  /src\/entities\/(session|support)\/(?!model\/role)/,
-  // The card form is loaded separately.
-  /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
-  /src\/entities\/domain\/(model\/|ui\/(domain-(badges|copy)|domains-unread)\b)/,
-  /src\/entities\/visit\/(model\/change|ui\/(counters?|stats-(copy|failed)))\b/,
-  /src\/shared\/lib\/format\/(?!relative-time)/,
-  /src\/shared\/lib\/safe-moment\//,
-  // The dashboard's data; most other pages read the domains, too.
-  /contract\/(attention|card|domain|overview)\.ts$|src\/shared\/api\/(attention|domain|overview)-queries/,
-  /src\/shared\/ui\/(badge|text)\.tsx$/,
-];
-
 const isStyle = (id: string) => id.endsWith('.vanilla.css');
 
-/** Returns true for styles of the dashboard, some of which other pages for signed-in users share. */
-const isOnDashboard = (id: string) =>
-  /src\/(app\/(announcements|palette\/palette-trigger|shell)|entities\/(announcement|domain|visit\/ui\/counter)|pages\/dashboard)\b|src\/shared\/ui\/(badge|breadcrumbs|callout|data-table|next-page-notice|row-menu|sparkline|text)\.css\.ts/.test(
-    id,
-  );
+const isFirstStyle = importedBy('first-styles');
 
 export default defineConfig({
   plugins: [
@@ -132,51 +110,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            // In addition to the entry's styles, which the signed-out screen needs.
-            { name: 'first-styles', test: (id) => isStyle(id) && isOnDashboard(id), priority: 1 },
+            // Beside the entry's styles, which the signed-out screen needs.
+            {
+              name: 'first-styles',
+              test: (id) => isStyle(id) && isFirstStyle(id),
+              priority: 1,
+            },
             { name: 'styles', test: isStyle, priority: 1 },
-            // Parts of nearly every page, and of pages for signed-in users.
-            {
-              name: 'parts',
-              test: /src\/shared\/ui\/(anchor|button|empty-state|error-state|icon|initials|link|notice|panel)\.tsx$/,
-            },
-            {
-              name: 'signed-in',
-              test: (id) => forUsers.some((part) => part.test(id)),
-            },
-            // Every file's name is in the first load, so parts that appear together share a file.
-            {
-              name: 'fields',
-              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome|contract\/canceled-domain|src\/shared\/api\/((billing|canceled-domain|card)-queries|reload-domains)/,
-            },
-            // Each less than 1 kB; most pages need two or three of them.
-            {
-              name: 'small-parts',
-              test: /src\/shared\/ui\/(announced-change|card-logo|fact-list|segmented-filter|timeline)\b|use-into-view|load-card-editor/,
-            },
-            // Modules that every charge of a card needs before its dialog opens.
-            {
-              name: 'charge',
-              test: /machines\/charge\/|src\/entities\/charge\/model\/|src\/entities\/card\/model\/usable-cards|src\/features\/confirm-charge\/ui\/(use-(dialog-)?pay-first|pay-first-(copy|missing))\./,
-            },
-            { name: 'list-controls', test: /src\/shared\/ui\/(pager|select-field)\.tsx/ },
-            { name: 'menu-parts', test: /support-ticket|use-theme-choice/ },
-            {
-              name: 'rows',
-              test: /src\/shared\/ui\/(question-in-place|row-list|rows-loading)\.tsx/,
-            },
-            {
-              name: 'redirects',
-              test: /contract\/email-redirect\.ts|src\/shared\/api\/redirect-queries/,
-            },
-            {
-              name: 'tabs',
-              test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence|use-size)\//,
-            },
-            {
-              name: 'domain-lists',
-              test: /src\/entities\/domain\/ui\/(domain-(link|links|table)|no-domains)\b/,
-            },
+            // Each file's name is in the first load: modules that appear together travel together.
+            ...[
+              'parts',
+              'signed-in',
+              'fields',
+              'small-parts',
+              'charge',
+              'list-controls',
+              'menu-parts',
+              'rows',
+              'redirects',
+              'tabs',
+              'domain-lists',
+            ].map((name) => ({ name, test: importedBy(name) })),
           ],
         },
       },

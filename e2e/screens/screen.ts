@@ -30,6 +30,8 @@ export interface Screen {
   readonly account?: string;
   /** Heading of the page; any by default. */
   readonly shows?: string | RegExp;
+  /** True while the page, and so its heading, isn't known yet. */
+  readonly hasNoHeading?: true;
   /** Prepares the backend before the page opens, for example with a failing call. */
   readonly before?: (stage: Stage) => Promise<void>;
   /** The steps that lead from the opened page to the screen. */

@@ -26,11 +26,13 @@ const signedOut: readonly Screen[] = [
   {
     name: 'login-failed',
     path: '/login#error=access_denied',
+    dialog: true,
     act: (stage) => stage.sees('Something went wrong'),
   },
   {
     name: 'login-refused',
     path: '/',
+    dialog: true,
     act: async (stage) => {
       await stage.page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
       await stage.sees('Something went wrong');
@@ -578,12 +580,14 @@ const cards: readonly Screen[] = [
     name: 'cards-blocked',
     path: '/payment',
     user: 'agent',
+    dialog: true,
     act: (stage) => stage.press('Delete Visa ending in 4242'),
   },
   {
     name: 'cards-delete',
     path: '/payment',
     user: 'agent',
+    dialog: true,
     act: (stage) => stage.press('Delete Visa ending in 1881'),
   },
   {
@@ -994,6 +998,7 @@ const lost: readonly Screen[] = [
     name: 'portal-loading',
     path: '/',
     user: 'agent',
+    hasNoHeading: true,
     before: (stage) => stage.stalls(paths.account),
     act: (stage) => stage.sees('Loading your portal'),
     network: 'busy',
@@ -1002,6 +1007,7 @@ const lost: readonly Screen[] = [
     name: 'portal-loading-wizard',
     path: '/domains/transfer',
     user: 'agent',
+    hasNoHeading: true,
     before: (stage) => stage.stalls(paths.account),
     act: (stage) => stage.sees('Loading your portal'),
     network: 'busy',
