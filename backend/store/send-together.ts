@@ -10,13 +10,18 @@ interface Waiting {
 /** Sends queries with one write. Each keeps its own result and its own error. */
 async function sendOn(client: PoolClient, queries: readonly Waiting[]): Promise<void> {
   const { stream } = client.connection;
+  let results: readonly Promise<QueryResult>[];
   stream.cork();
-  const results = queries.map(({ query, values, resolve }) => {
-    const result = client.query(query, values);
-    resolve(result);
-    return result;
-  });
-  stream.uncork();
+  try {
+    results = queries.map(({ query, values, resolve }) => {
+      const result = client.query(query, values);
+      resolve(result);
+      return result;
+    });
+  } finally {
+    // A connection that stays corked never sends again.
+    stream.uncork();
+  }
   await Promise.allSettled(results);
 }
 

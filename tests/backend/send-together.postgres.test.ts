@@ -26,6 +26,17 @@ it('queries of the same turn share a connection, and one that fails spares the o
   );
 });
 
+it('a query that fails last does not disturb the next ones of its connection', async () => {
+  const [connection, failed] = await Promise.allSettled([
+    connectionOf(),
+    connectionOf(sql`select 1 / 0 as pid`),
+  ]);
+  expect(failed.status).toBe('rejected');
+  const next = await Promise.all([connectionOf(), connectionOf()]);
+  expect(next).toEqual([next[0], next[0]]);
+  expect(connection).toEqual({ status: 'fulfilled', value: next[0] });
+});
+
 it('a slow query does not hold up queries of a later turn', async () => {
   const slow = connectionOf(sql`select pg_backend_pid() as pid, pg_sleep(1)`);
   await wait(20);
