@@ -1,9 +1,28 @@
-import { chromium, defineConfig } from '@playwright/test';
+import { chromium, defineConfig, firefox } from '@playwright/test';
+import { engine } from './e2e/fixtures/engine';
 import { isFullRun, fullRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
+import { firefoxOptions } from './scripts/lib/firefox.mjs';
 
 const report = process.env['TEST_REPORT'];
-const executablePath = findChromium(chromium.executablePath());
+
+const engines = {
+  chromium: () => {
+    const executablePath = findChromium(chromium.executablePath());
+    return {
+      browserName: 'chromium',
+      screenshot: 'only-on-failure',
+      launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    } as const;
+  },
+  firefox: () =>
+    ({
+      browserName: 'firefox',
+      // Playwright takes pictures of Firefox with a style element, which the content security policy refuses.
+      screenshot: 'off',
+      ...firefoxOptions(firefox.executablePath()),
+    }) as const,
+};
 
 /** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */
 const leftOut = isFullRun
@@ -19,7 +38,8 @@ export default defineConfig({
   // A test that passes on the second try would hide the failure of the first.
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Firefox takes twice as long over WebDriver BiDi.
+  timeout: engine === 'firefox' ? 60_000 : 30_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
@@ -32,8 +52,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // Recording traces takes a third of the processor time. To record one: `npx playwright test --trace on`.
     trace: 'off',
-    screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    ...engines[engine](),
   },
   ...leftOut,
 });

@@ -2,8 +2,8 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';
-import { quickSteps, reports } from './lib/portal-steps.mjs';
-import { root } from './lib/root.mjs';
+import { quickSteps } from './lib/portal-steps.mjs';
+import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps } from './lib/run-steps.mjs';
 

@@ -5,11 +5,12 @@
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure } from './lib/failure.mjs';
+import { ensureFirefox } from './lib/firefox.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
-import { allSteps, reports } from './lib/portal-steps.mjs';
+import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { ensurePromtool } from './lib/promtool.mjs';
-import { root } from './lib/root.mjs';
+import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
 
@@ -26,6 +27,7 @@ async function test() {
   generateRouteTree(root);
   const tools = {
     chromium: await ensureChromium(),
+    firefox: await ensureFirefox(),
     postgres: ensurePostgres(),
     promtool: ensurePromtool(),
   };

@@ -1,5 +1,8 @@
 import { collect } from '@contract/collect';
+import { needs } from '../fixtures/engine';
 import { expect, signIn, test } from '../fixtures/world';
+
+test.skip(...needs('paper'));
 
 // A headless browser's name would count as a bot.
 test.use({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
+import { needs } from '../fixtures/engine';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
@@ -101,6 +102,7 @@ test('a sign-in fragment put into the address of an open login page is handled l
 });
 
 test.describe('on a phone of 320 px', () => {
+  test.skip(...needs('touch'));
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   test('one menu leads everywhere by touch, and nothing scrolls sideways', async ({ page }) => {

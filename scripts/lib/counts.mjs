@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures`
- * describe the failed tests
+ * @typedef {{ passed: number, failed: number, skipped: number }} Numbers
+ * @typedef {Numbers & {
+ *   failures?: readonly string[],
+ *   specifications?: ReadonlyMap<string, Numbers>,
+ * }} Count `failures` describe the failed tests, `specifications` count the tests of each file
  */
 
 /** @type {Count} */
@@ -77,7 +80,7 @@ export function vitestCount(file) {
 }
 
 /**
- * @typedef {{ results: { error?: { message?: string } }[] }} Attempts
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Attempts
  * @typedef {{ ok: boolean, title: string, file: string, tests: Attempts[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
@@ -99,6 +102,24 @@ function failedSpecs({ specs = [], suites = [] }) {
 }
 
 /**
+ * @param {Suite} suite
+ * @returns {Numbers}
+ */
+function numbersOf({ specs = [], suites = [] }) {
+  const statuses = specs.flatMap(({ tests }) => tests.map(({ status }) => status));
+  /** @param {readonly string[]} wanted */
+  const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
+  return sum([
+    {
+      passed: count('expected'),
+      failed: count('unexpected', 'flaky'),
+      skipped: count('skipped'),
+    },
+    ...suites.map(numbersOf),
+  ]);
+}
+
+/**
  * Reads Playwright's JSON report. Flaky tests count as failed.
  * @param {string} file
  * @returns {Count}
@@ -111,5 +132,8 @@ export function playwrightCount(file) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: suites.flatMap(failedSpecs),
+    specifications: new Map(
+      suites.map((/** @type {Suite} */ suite) => [suite.title, numbersOf(suite)]),
+    ),
   };
 }

@@ -1,22 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { none, playwrightCount, sum, vitestCount, withExitCode } from './counts.mjs';
+import { browserStep, firefoxStep, playwright } from './browser-steps.mjs';
+import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { startCluster } from './postgres.mjs';
-import { root } from './root.mjs';
+import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {import('./run-steps.mjs').Step} Step */
 /** @typedef {import('./step-log.mjs').StepLog} StepLog */
-/** @typedef {{ found: string } | { problem: string }} Tool */
+/** @typedef {import('./browser-steps.mjs').Tool} Tool */
 /** @typedef {'quick' | 'commit' | 'full'} Scope */
-
-export const reports = join(root, 'reports');
 
 /** The compiler by path, because there are two and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
-const playwright = 'node_modules/@playwright/test/cli.js';
 
 /** The time limits, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
@@ -89,30 +87,6 @@ async function runVitest(log, name, projects, scope, env = {}) {
  */
 function vitestStep(name, projects, scope, env) {
   return { name, run: (log) => runVitest(log, name, projects, scope, env) };
-}
-
-/**
- * @param {Scope} scope
- * @param {Tool} chromium
- * @returns {Step}
- */
-function browserStep(scope, chromium) {
-  const name = 'browser';
-  return {
-    name,
-    alone: true,
-    async run(log) {
-      if ('problem' in chromium) throw new Failure(chromium.problem);
-      const report = join(reports, `${name}.json`);
-      rmSync(report, { force: true });
-      const code = await log.command(process.execPath, [playwright, 'test'], {
-        cwd: root,
-        env: { TEST_REPORT: report, TEST_SCOPE: scope },
-        timeoutSeconds: timeoutSeconds[scope],
-      });
-      return withExitCode(playwrightCount(report), code);
-    },
-  };
 }
 
 /**
@@ -212,10 +186,11 @@ export function quickSteps() {
 /**
  * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, postgres: Tool, promtool: Tool }} tools
+ * @param {{ chromium: Tool, firefox: Tool, postgres: Tool, promtool: Tool }} tools
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, postgres, promtool }) {
+export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
+  const timeout = timeoutSeconds[scope];
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, {
     BACKEND_STORE: 'pglite',
@@ -249,6 +224,7 @@ export function allSteps(scope, { chromium, postgres, promtool }) {
       ),
       patient: false,
     },
-    browserStep(scope, chromium),
+    browserStep(scope, timeout, chromium),
+    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
   ];
 }

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The folder of logs and reports. */
+export const reports = join(root, 'reports');

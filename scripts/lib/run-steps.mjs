@@ -65,16 +65,11 @@ async function runStep(step, folder, done, options) {
   return { name: step.name, count, seconds };
 }
 
-/** @param {readonly Outcome[]} outcomes */
-export function summaryTable(outcomes) {
-  const head = ['step', 'passed', 'failed', 'skipped', 'seconds'];
-  const rows = outcomes.map(({ name, count, seconds }) => [
-    name,
-    String(count.passed),
-    String(count.failed),
-    String(count.skipped),
-    seconds.toFixed(1),
-  ]);
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );
@@ -87,6 +82,47 @@ export function summaryTable(outcomes) {
         .join('  '),
     )
     .join('\n');
+}
+
+/** @param {readonly Outcome[]} outcomes */
+export function summaryTable(outcomes) {
+  const head = ['step', 'passed', 'failed', 'skipped', 'seconds'];
+  const rows = outcomes.map(({ name, count, seconds }) => [
+    name,
+    String(count.passed),
+    String(count.failed),
+    String(count.skipped),
+    seconds.toFixed(1),
+  ]);
+  return table(head, rows);
+}
+
+/** @param {import('./counts.mjs').Numbers | undefined} numbers */
+function cell(numbers) {
+  if (numbers === undefined) return 'not run';
+  return Object.entries(numbers)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+}
+
+/**
+ * Returns a table with a row for each specification and a column for each step.
+ * @param {readonly Outcome[]} outcomes
+ */
+export function specificationTable(outcomes) {
+  const names = new Set(
+    outcomes.flatMap(({ count }) => [...(count.specifications ?? new Map()).keys()]),
+  );
+  const rows = [...names].map((name) => [
+    name,
+    ...outcomes.map(({ count }) => cell(count.specifications?.get(name))),
+  ]);
+  const total = [
+    'total',
+    ...outcomes.map(({ count: { passed, failed, skipped } }) => cell({ passed, failed, skipped })),
+  ];
+  return table(['specification', ...outcomes.map(({ name }) => name)], [...rows, total]);
 }
 
 /**
@@ -115,10 +151,10 @@ export function chooseSteps(steps, names) {
  * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
  * table and the total.
  * @param {readonly Step[]} steps
- * @param {{ folder: string, notes?: readonly string[] }} options
+ * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
  * @returns {Promise<boolean>} true if nothing failed
  */
-export async function runSteps(steps, { folder, notes = [] }) {
+export async function runSteps(steps, { folder, notes = [], summary = summaryTable }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       stopRunningCommands('SIGTERM');
@@ -150,7 +186,7 @@ export async function runSteps(steps, { folder, notes = [] }) {
   const order = steps.map((step) => step.name);
   outcomes.sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));
   const total = sum(outcomes.map((outcome) => outcome.count));
-  console.log(`\n${summaryTable(outcomes)}\n`);
+  console.log(`\n${summary(outcomes)}\n`);
   const failures = outcomes.flatMap(({ name, count }) =>
     (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );

@@ -158,9 +158,19 @@ describe('the count of a test run', () => {
         ok: false,
         file: 'order.spec.ts',
         title: 'is paid once',
-        tests: [{ results: [{ error: { message: '\u001B[31mpaid twice\u001B[39m' } }] }],
+        tests: [
+          {
+            status: 'flaky',
+            results: [{ error: { message: '\u001B[31mpaid twice\u001B[39m' } }],
+          },
+        ],
       },
-      { ok: true, file: 'order.spec.ts', title: 'is shown', tests: [] },
+      {
+        ok: true,
+        file: 'order.spec.ts',
+        title: 'is shown',
+        tests: [{ status: 'expected', results: [] }],
+      },
     ];
     const suites = [{ title: 'order.spec.ts', suites: [{ title: 'an order', specs }] }];
     const report = JSON.stringify({ stats, errors: [], suites });
@@ -171,6 +181,7 @@ describe('the count of a test run', () => {
       failed: 2,
       skipped: 2,
       failures: ['order.spec.ts › is paid once\n    paid twice'],
+      specifications: new Map([['order.spec.ts', { passed: 1, failed: 1, skipped: 0 }]]),
     });
   });
 

@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+/**
+ * Playwright starts this in place of Firefox's executable. It starts the system's Firefox and passes on the messages of
+ * WebDriver BiDi, except two that Playwright 1.65 and a stable Firefox don't agree on: how a color scheme is emulated,
+ * and how a field is filled.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+import { findFirefox } from '../lib/firefox.mjs';
+
+/**
+ * @typedef {{ readonly id: number, readonly method: string, readonly params: Record<string, unknown> }} Command
+ * @typedef {{ readonly id?: number, readonly result?: unknown }} Message
+ */
+
+/** The first id of the proxy's own commands; Playwright counts up from 1. */
+const firstOwnId = 2 ** 40;
+
+/** Playwright fills a field through the setter that React has put on it, so React sees no change. */
+const assignments = /inputElement\.value (\+?)= (text|value);/g;
+
+/** @param {string} message */
+function withNativeSetter(message) {
+  return message.replace(
+    assignments,
+    (_, plus, text) =>
+      `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value')` +
+      `.set.call(inputElement, ${plus === '+' ? 'inputElement.value + ' : ''}${text});`,
+  );
+}
+
+/** Runs in Firefox's own scope. @param {readonly string[]} ids @param {string} scheme */
+const overrideColorScheme = (ids, scheme) => {
+  // @ts-expect-error -- Firefox's own global.
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  );
+  for (const id of ids) {
+    const context = NavigableManager.getBrowsingContextById(id);
+    if (context !== null) context.top.prefersColorSchemeOverride = scheme;
+  }
+};
+
+/** Connects Playwright to Firefox. @param {WebSocket} playwright @param {string} address */
+async function connect(playwright, address) {
+  const firefox = new WebSocket(address);
+  /** @type {Map<number, (result: any) => void>} */
+  const waiting = new Map();
+  let nextId = firstOwnId;
+
+  /** @param {string} method @param {object} params */
+  const send = (method, params) =>
+    new Promise((resolve) => {
+      const id = nextId++;
+      waiting.set(id, resolve);
+      firefox.send(JSON.stringify({ id, method, params }));
+    });
+
+  /** Emulates a color scheme, which a stable Firefox has no command for. @param {Command} command */
+  const emulateColorScheme = async ({ id, params }) => {
+    const { contexts = [], features } =
+      /** @type {{ contexts?: string[], features: Record<string, string | null> }} */ (params);
+    if (contexts.length > 0) {
+      const tree = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+      await send('script.callFunction', {
+        functionDeclaration: String(overrideColorScheme),
+        arguments: [
+          { type: 'array', value: contexts.map((value) => ({ type: 'string', value })) },
+          { type: 'string', value: features['prefers-color-scheme'] ?? 'none' },
+        ],
+        target: { context: tree.contexts[0].context },
+        awaitPromise: false,
+      });
+    }
+    playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
+  };
+
+  /** @type {string[]} */
+  const early = [];
+  playwright.on('message', (data) => {
+    const text = String(data);
+    const command = /** @type {Command} */ (JSON.parse(text));
+    if (command.method === 'emulation.setMediaFeaturesOverride') void emulateColorScheme(command);
+    else if (firefox.readyState === WebSocket.OPEN) firefox.send(withNativeSetter(text));
+    else early.push(text);
+  });
+  firefox.on('message', (data) => {
+    const text = String(data);
+    const { id, result } = /** @type {Message} */ (JSON.parse(text));
+    const answered = id === undefined ? undefined : waiting.get(id);
+    if (answered === undefined) playwright.send(text);
+    else answered(result);
+  });
+  playwright.on('close', () => firefox.close());
+  firefox.on('close', () => playwright.close());
+  await once(firefox, 'open');
+  for (const text of early) firefox.send(text);
+}
+
+const browser = spawn(
+  findFirefox() ?? 'firefox',
+  [...process.argv.slice(2), '--remote-allow-system-access'],
+  { stdio: ['ignore', 'inherit', 'pipe'] },
+);
+browser.on('exit', (code) => process.exit(code ?? 1));
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+await once(server, 'listening');
+createInterface({ input: browser.stderr }).on('line', (line) => {
+  const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
+  if (address === undefined) {
+    console.error(line);
+    return;
+  }
+  server.on('connection', (playwright) => void connect(playwright, `${address}/session`));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.error(`WebDriver BiDi listening on ws://127.0.0.1:${port}`);
+});

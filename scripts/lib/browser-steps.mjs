@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { none, playwrightCount, withExitCode } from './counts.mjs';
+import { Failure } from './failure.mjs';
+import { reports, root } from './root.mjs';
+
+/** @typedef {import('./counts.mjs').Count} Count */
+/** @typedef {import('./run-steps.mjs').Step} Step */
+/** @typedef {import('./step-log.mjs').StepLog} StepLog */
+/** @typedef {{ found: string } | { problem: string }} Tool */
+
+export const playwright = 'node_modules/@playwright/test/cli.js';
+
+/** Titles of the tests that `npm test` runs in other engines than Chromium, up to where they are unique. */
+export const smokeTests = [
+  'signs in and lands on the page for their accounts',
+  'a period is compared with a completely counted one',
+  'a name that cannot be transferred shows the reason',
+  'staff decide by keyboard on visible items',
+];
+
+/** The specifications whose tests `npm run test:full` runs there. */
+export const tourSpecifications = [
+  'e2e/journeys/sign-in.spec.ts',
+  'e2e/journeys/stats.spec.ts',
+  'e2e/journeys/transfer-ways-on.spec.ts',
+  'e2e/journeys/order.spec.ts',
+  'e2e/journeys/approvals.spec.ts',
+  'e2e/faults/lost-chunks.spec.ts',
+];
+
+/** The specifications that `npm run test:browsers` runs there. The others depend on Chromium or on no engine. */
+const allSpecifications = [
+  'e2e/journeys',
+  'e2e/paths/paths.spec.ts',
+  'e2e/a11y/screens.spec.ts',
+  'e2e/faults/lost-chunks.spec.ts',
+  'e2e/first-load.spec.ts',
+  'e2e/workbench/page.spec.ts',
+  'e2e/workbench/screens.spec.ts',
+];
+
+const selections = {
+  smoke: ['e2e/journeys', '--grep', smokeTests.join('|')],
+  tour: tourSpecifications,
+  all: allSpecifications,
+};
+
+/**
+ * @param {StepLog} log
+ * @param {{
+ *   name: string,
+ *   tests?: readonly string[],
+ *   env: NodeJS.ProcessEnv,
+ *   timeoutSeconds: number,
+ * }} run
+ * @returns {Promise<Count>}
+ */
+async function runPlaywright(log, { name, tests = [], env, timeoutSeconds }) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const code = await log.command(process.execPath, [playwright, 'test', ...tests], {
+    cwd: root,
+    env: { ...env, TEST_REPORT: report },
+    timeoutSeconds,
+  });
+  return withExitCode(playwrightCount(report), code);
+}
+
+/**
+ * Returns the step that runs all specifications in Chromium.
+ * @param {string} scope
+ * @param {number} timeoutSeconds
+ * @param {Tool} chromium
+ * @returns {Step}
+ */
+export function browserStep(scope, timeoutSeconds, chromium) {
+  const name = 'browser';
+  return {
+    name,
+    alone: true,
+    async run(log) {
+      if ('problem' in chromium) throw new Failure(chromium.problem);
+      return runPlaywright(log, { name, env: { TEST_SCOPE: scope }, timeoutSeconds });
+    },
+  };
+}
+
+/**
+ * Returns the step that runs specifications in Firefox. Without Firefox, they count as skipped; in CI they fail.
+ * @param {keyof typeof selections} selection
+ * @param {{ scope: string, timeoutSeconds: number }} options
+ * @param {Tool} firefox
+ * @returns {Step}
+ */
+export function firefoxStep(selection, { scope, timeoutSeconds }, firefox) {
+  const name = 'firefox';
+  return {
+    name,
+    alone: true,
+    async run(log) {
+      if ('problem' in firefox) {
+        if (process.env['CI'] !== undefined) throw new Failure(firefox.problem);
+        return { ...none, skipped: 1 };
+      }
+      return runPlaywright(log, {
+        name,
+        tests: selections[selection],
+        env: { TEST_ENGINE: 'firefox', TEST_SCOPE: scope },
+        timeoutSeconds,
+      });
+    },
+  };
+}
