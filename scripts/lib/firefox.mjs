@@ -14,12 +14,8 @@ export function findFirefox(searchPath = process.env['PATH']) {
  * @param {string} playwrightsOwn the path of Playwright's own
  */
 export function firefoxOptions(playwrightsOwn) {
-  const firefoxUserPrefs = {
-    // Scroll bars that take no width, as in headless Chromium: tests compare widths.
-    'ui.useOverlayScrollbars': 1,
-    // Requests for icons have no page that a test could wait for.
-    'browser.chrome.site_icons': false,
-  };
+  // Scroll bars that take no width, as in headless Chromium: tests compare widths.
+  const firefoxUserPrefs = { 'ui.useOverlayScrollbars': 1 };
   if (isExecutable(playwrightsOwn)) return { launchOptions: { firefoxUserPrefs } };
   const executablePath = join(root, 'scripts/browsers/firefox-over-bidi.mjs');
   return { channel: 'moz-firefox', launchOptions: { executablePath, firefoxUserPrefs } };
