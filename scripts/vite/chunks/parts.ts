@@ -5,6 +5,8 @@ import '@/shared/ui/empty-state';
 import '@/shared/ui/error-state';
 import '@/shared/ui/icon';
 import '@/shared/ui/initials';
+import '@/shared/ui/lazy-step';
 import '@/shared/ui/link';
 import '@/shared/ui/notice';
 import '@/shared/ui/panel';
+import '@/shared/ui/retry-notice';

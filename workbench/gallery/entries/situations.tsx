@@ -1,10 +1,9 @@
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
@@ -13,27 +12,10 @@ import type { GalleryEntry } from '../entry';
 let attempts = 0;
 
 /** A part that loads on the second attempt. */
-const Late = lazyPart(
-  () => {
-    attempts += 1;
-    return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
-  },
-  {
-    waiting: <Spinner label="Loading the part" />,
-    failed: (retry) => (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        This part couldn't be loaded.
-      </Notice>
-    ),
-  },
-);
+const Late = lazyStep(() => {
+  attempts += 1;
+  return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
+});
 
 function LoadedPart() {
   return <p>The part has loaded.</p>;
@@ -44,7 +26,7 @@ export const situations: readonly GalleryEntry[] = [
     id: 'lazy-part',
     title: 'Lazy part',
     group: 'Loading, empty, failed',
-    files: ['lazy-part'],
+    files: ['lazy-part', 'lazy-step'],
     use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
     specimens: [{ name: 'Failed once', Show: () => <Late /> }],
   },

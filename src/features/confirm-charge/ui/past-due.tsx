@@ -7,10 +7,15 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Notice } from '@/shared/ui/notice';
 import { pastDueCopy as copy } from './past-due-copy';
 import { act, callout, mark, place, sum, words } from './past-due.css';
-import { CurrentPayment, PaymentDialog } from './payment-parts';
+
+const PaymentDialog = lazyStep(
+  async () => (await import('./payment-dialog')).PaymentDialog,
+  copy.notLoaded,
+);
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
@@ -37,25 +42,23 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const isOver = isPaid || snapshot.matches('settled');
   if (!isDue && snapshot.matches('closed')) return null;
   return (
-    <CurrentPayment value={payment}>
-      <div className={place} data-state={stateName(snapshot.value)}>
-        {isOver ? (
-          <Notice
-            tone="success"
-            title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
-          >
-            {copy.upToDate}
-          </Notice>
-        ) : (
-          <Due
-            subscription={subscription}
-            blocks={blocks}
-            onPay={() => payment.send({ type: 'payment.open' })}
-          />
-        )}
-        {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
-      </div>
-    </CurrentPayment>
+    <div className={place} data-state={stateName(snapshot.value)}>
+      {isOver ? (
+        <Notice
+          tone="success"
+          title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
+        >
+          {copy.upToDate}
+        </Notice>
+      ) : (
+        <Due
+          subscription={subscription}
+          blocks={blocks}
+          onPay={() => payment.send({ type: 'payment.open' })}
+        />
+      )}
+      {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
+    </div>
   );
 }
 

@@ -7,15 +7,15 @@ import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice } from '@/shared/ui/notice';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
-import { PayFirstMissing } from './pay-first-missing';
 
 /** Loaded separately, since most accounts owe nothing. */
 const PayFirst = lazyPart(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
-  failed: (retry) => <PayFirstMissing retry={retry} />,
+  failed: (retry) => <RetryNotice onRetry={retry}>{payFirstCopy.missing}</RetryNotice>,
 });
 
 interface Owing {

@@ -2,6 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
+import { CardEditor } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
@@ -17,7 +18,6 @@ import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
-import { AddCard } from './order-parts';
 import { OrderSummary } from './order-summary';
 import { OrderUnread } from './order-unread';
 
@@ -74,7 +74,7 @@ export function OrderConfig({
         <OrderUnread order={order} title={orderCopy.notLoaded} kept={kept} />
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
-        <AddCard
+        <CardEditor
           accountNumber={accountNumber}
           title={orderCopy.cardForm.title}
           onSaved={(paymentId) => {

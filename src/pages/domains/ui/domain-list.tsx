@@ -7,8 +7,7 @@ import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { arrangeDomains } from '../model/arrange-domains';
@@ -16,14 +15,10 @@ import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../mod
 import { DomainFilter } from './domain-filter';
 import { domainsCopy } from './domains-copy';
 
-const ProgressDialog = lazyPart(async () => (await import('./progress-dialog')).ProgressDialog, {
-  waiting: null,
-  failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{domainsCopy.progress.retry}</Button>}>
-      {domainsCopy.progress.failed}
-    </Notice>
-  ),
-});
+const ProgressDialog = lazyStep(
+  async () => (await import('./progress-dialog')).ProgressDialog,
+  domainsCopy.progressNotLoaded,
+);
 
 const route = getRouteApi('/domains/');
 

@@ -1,29 +1,12 @@
 import type { Card } from '@contract/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { cardTitle, loadCardEditor } from '@/entities/card';
+import { CardEditor, cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
-import { Button } from '@/shared/ui/button';
-import { lazyPart } from '@/shared/ui/lazy-part';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
-import { Notice } from '@/shared/ui/notice';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
-
-const CardEditor = lazyPart(loadCardEditor, {
-  waiting: (
-    <Loading label={copy.loadingForm}>
-      <Skeleton shape="block" />
-    </Loading>
-  ),
-  failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
-      {copy.formNotLoaded}
-    </Notice>
-  ),
-});
 
 /** The form of a card. It returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {

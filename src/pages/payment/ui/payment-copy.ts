@@ -44,6 +44,4 @@ export const paymentCopy = {
     deleting: 'Deleting…',
     keep: 'Keep card',
   },
-  dialogNotLoaded: "We couldn't ask you to confirm. Nothing was deleted. Try again.",
-  tryAgain: 'Try again',
 } as const;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -10,21 +10,10 @@ import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
 /** The table of deliveries, loaded separately since the list of redirects doesn't need it. */
-const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')).DeliveriesTable, {
-  waiting: <Spinner label={copy.loadingLogs} />,
-  failed: (retry) => (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="small" onClick={retry}>
-          {copy.retry}
-        </Button>
-      }
-    >
-      {copy.failures.logs}
-    </Notice>
-  ),
-});
+const DeliveriesTable = lazyStep(
+  async () => (await import('./deliveries-table')).DeliveriesTable,
+  copy.failures.logs,
+);
 
 export function RedirectLogs({
   row,

@@ -7,11 +7,13 @@ import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
-import { CurrentLifecycle, LifecycleDialog } from './lifecycle-parts';
 import { settingsCopy } from './settings-copy';
 import { offer, offerText, sections } from './settings-tab.css';
+
+const LifecycleDialog = lazyStep(async () => (await import('./lifecycle-dialog')).LifecycleDialog);
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -50,41 +52,39 @@ export function DomainChanges({
   const isFailed = domainState(domain) === 'transferFailed';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
-    <CurrentLifecycle value={{ lifecycle, name: domain.name }}>
-      <div
-        className={sections}
-        data-state={stateName(snapshot.value)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+    <div
+      className={sections}
+      data-state={stateName(snapshot.value)}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+    >
+      {payFirst}
+      <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
+      {children}
+      <Section
+        title={settingsCopy.cancel.title}
+        lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
       >
-        {payFirst}
-        <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
-        {children}
-        <Section
-          title={settingsCopy.cancel.title}
-          lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
-        >
-          <div className={offer}>
-            <div className={offerText}>
-              <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
-              {facts.transferring ? (
-                <Text size="small" tone="muted">
-                  {settingsCopy.cancel.transferring}
-                </Text>
-              ) : null}
-            </div>
-            <Button
-              tone="danger"
-              disabled={facts.transferring}
-              onClick={() => lifecycle.send({ type: 'cancel.request' })}
-            >
-              {settingsCopy.cancel.act}
-            </Button>
+        <div className={offer}>
+          <div className={offerText}>
+            <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
+            {facts.transferring ? (
+              <Text size="small" tone="muted">
+                {settingsCopy.cancel.transferring}
+              </Text>
+            ) : null}
           </div>
-        </Section>
-        {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
-      </div>
-    </CurrentLifecycle>
+          <Button
+            tone="danger"
+            disabled={facts.transferring}
+            onClick={() => lifecycle.send({ type: 'cancel.request' })}
+          >
+            {settingsCopy.cancel.act}
+          </Button>
+        </div>
+      </Section>
+      {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
+    </div>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from './lazy-part';
+import { RetryNotice } from './retry-notice';
+import { Loading, Skeleton } from './skeleton';
+
+/** A dialog, form or tab whose code loads separately. Preload it before it can be opened. */
+export const lazyStep = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  notLoaded = "We couldn't load the next step. Your work is safe. Try again.",
+) =>
+  lazyPart(load, {
+    waiting: (
+      <Loading label="Loading…">
+        <Skeleton shape="block" />
+      </Loading>
+    ),
+    failed: (retry) => <RetryNotice onRetry={retry}>{notLoaded}</RetryNotice>,
+  });
