@@ -89,7 +89,7 @@ export const rows: readonly GalleryEntry[] = [
     id: 'question-in-place',
     title: 'Question in place',
     group: 'Messages',
-    files: ['question-in-place'],
+    files: ['question-in-place', 'removable-rows'],
     use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
     keys: [{ key: 'Tab', does: 'moves between the answers' }],
     specimens: [

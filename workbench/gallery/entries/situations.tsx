@@ -120,8 +120,8 @@ export const situations: readonly GalleryEntry[] = [
     id: 'error-state',
     title: 'Error state',
     group: 'Loading, empty, failed',
-    files: ['error-state'],
-    use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page.',
+    files: ['error-state', 'load-error', 'query-content'],
+    use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page. `QueryContent` shows it for a query.',
     specimens: [
       {
         name: 'With a retry and a reference',

@@ -5,10 +5,10 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { momentInWords } from '@/shared/lib/format/day';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
-import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
@@ -29,14 +29,7 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
       state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
   });
   if (isError && data === undefined) {
-    return (
-      <Notice
-        tone="danger"
-        action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}
-      >
-        {copy.unread}
-      </Notice>
-    );
+    return <RetryNotice onRetry={() => void refetch()}>{copy.unread}</RetryNotice>;
   }
   if (data === undefined) {
     return (

@@ -13,6 +13,7 @@ import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
@@ -224,16 +225,9 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" onClick={() => order.send({ type: 'options.retry' })}>
-            {orderCopy.tryAgain}
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => order.send({ type: 'options.retry' })}>
         {orderCopy.price.unknown}
-      </Notice>
+      </RetryNotice>
     );
   }
   return null;

@@ -60,8 +60,6 @@ export const orderCopy = {
   },
   loading: 'Loading your cards and domains',
   notLoaded: "We couldn't load your cards and domains",
-  tryAgain: 'Try again',
-  tryAgainSentence: 'Try again.',
   price: {
     changed: 'The price has changed',
     changedTo: (amount: string) =>

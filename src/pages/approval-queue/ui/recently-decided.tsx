@@ -6,8 +6,8 @@ import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { approvalCopy } from './approval-copy';
@@ -100,16 +100,7 @@ function Decisions() {
       {data !== undefined ? (
         <Text tone="muted">{copy.none}</Text>
       ) : isError ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        >
-          {copy.failed}
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>{copy.failed}</RetryNotice>
       ) : (
         <Spinner label={copy.loading} />
       )}

@@ -3,11 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { PayPastDue, usePastDuePayment } from '@/features/confirm-charge';
 import { statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { billingCopy as copy } from './billing-copy';
@@ -89,16 +88,10 @@ interface UnreadProps {
   onRetry(): void;
 }
 
-function Unread({ title, onRetry }: UnreadProps) {
+function Unread(props: UnreadProps) {
   return (
     <Panel>
-      <ErrorState
-        headingLevel={2}
-        title={title}
-        kept={copy.unread.kept}
-        next={copy.unread.next}
-        action={<Button onClick={onRetry}>{copy.tryAgain}</Button>}
-      />
+      <LoadError kept={copy.unread.kept} {...props} />
     </Panel>
   );
 }

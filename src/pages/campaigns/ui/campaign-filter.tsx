@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Cluster } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
@@ -49,12 +49,7 @@ export const CampaignFilter = memo(function CampaignFilter({
   return (
     <Cluster gap={4} justify="between">
       {menu === 'failed' ? (
-        <Notice
-          tone="danger"
-          action={<Button onClick={() => open('pointer')}>{copy.tryAgain}</Button>}
-        >
-          {copy.domainsFailed}
-        </Notice>
+        <RetryNotice onRetry={() => open('pointer')}>{copy.domainsFailed}</RetryNotice>
       ) : menu === 'closed' || menu === 'loading' ? (
         <Button
           busy={menu === 'loading'}

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { patternsScope } from '@/shared/api/compliance-queries';
-import { isGone } from '@/shared/api/field-problems';
+import { useRemoval } from '@/shared/api/use-removal';
 import { patternDraft } from './pattern-draft';
 
 /** Adds a pattern, or changes the given version of one. */
@@ -35,20 +35,5 @@ export function useSavePattern() {
   });
 }
 
-/** Deletes a pattern. One that is already gone counts as deleted. */
-export function useRemovePattern() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (pk: string) => {
-      try {
-        await call(removeComplianceRegex, { path: { pk } });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    // Not awaited: it would remove the row before its follow-up ran.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: patternsScope });
-    },
-  });
-}
+export const useRemovePattern = () =>
+  useRemoval((pk) => call(removeComplianceRegex, { path: { pk } }), patternsScope);

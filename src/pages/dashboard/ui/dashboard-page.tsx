@@ -12,13 +12,13 @@ import { userQuery } from '@/shared/api/user-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { RetryNotice } from '@/shared/ui/retry-notice';
 import { mainContentId } from '@/shared/ui/skip-link';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { readSteps, storeSteps } from '../model/stored-steps';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
-import { AttentionUnread } from './attention-unread';
 import { dashboardCopy } from './dashboard-copy';
 import { DashboardLead } from './dashboard-lead';
 import { elsewhere, marketing, support } from './dashboard-page.css';
@@ -97,7 +97,10 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         <>
           {items === undefined ? null : <AttentionList items={items} />}
           {attention.isError && items === undefined ? (
-            <AttentionUnread onRetry={() => void attention.refetch()} />
+            // An empty list would look like nothing to do.
+            <RetryNotice tone="warning" onRetry={() => void attention.refetch()}>
+              {dashboardCopy.attentionUnread}
+            </RetryNotice>
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
           {overview.isError && hasDomains && may('viewOverview') ? (

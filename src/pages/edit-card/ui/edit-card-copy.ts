@@ -8,7 +8,5 @@ export const editCardCopy = {
   unread: {
     title: "We couldn't load this card",
     kept: 'Your cards are safe.',
-    next: 'Try again.',
   },
-  tryAgain: 'Try again',
 } as const;

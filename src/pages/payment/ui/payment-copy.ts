@@ -9,8 +9,6 @@ export const paymentCopy = {
   unread: {
     title: "We couldn't load your cards",
     kept: 'Your cards and domains are safe.',
-    next: 'Try again.',
-    retry: 'Try again',
   },
   none: {
     title: 'No cards yet',

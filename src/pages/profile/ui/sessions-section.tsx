@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Notice } from '@/shared/ui/notice';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -23,13 +23,7 @@ export function SessionsSection() {
   return (
     <Section title={copy.title} lead={copy.lead} padding={isError ? 'roomy' : 'none'}>
       {isError ? (
-        <ErrorState
-          headingLevel={3}
-          title={copy.unread.title}
-          kept={copy.unread.kept}
-          next={copy.unread.next}
-          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
-        />
+        <LoadError headingLevel={3} {...copy.unread} onRetry={() => void refetch()} />
       ) : (
         <Loading label={copy.loading}>
           <div className={row}>
