@@ -7,10 +7,11 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
+import { Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Notice } from '@/shared/ui/notice';
 import { pastDueCopy as copy } from './past-due-copy';
-import { act, callout, mark, place, sum, words } from './past-due.css';
+import { act, callout, mark, sum } from './past-due.css';
 
 const PaymentDialog = lazyStep(
   async () => (await import('./payment-dialog')).PaymentDialog,
@@ -42,7 +43,7 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const isOver = isPaid || snapshot.matches('settled');
   if (!isDue && snapshot.matches('closed')) return null;
   return (
-    <div className={place} data-state={stateName(snapshot.value)}>
+    <Stack data-state={stateName(snapshot.value)}>
       {isOver ? (
         <Notice
           tone="success"
@@ -58,7 +59,7 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
         />
       )}
       {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,12 +75,12 @@ function Due({ subscription, blocks, onPay }: DueProps) {
       <span className={mark}>
         <Icon name="alert" />
       </span>
-      <div className={words}>
+      <Stack gap={1}>
         <h2 className={sum}>{copy.title(money(amount))}</h2>
         <p>
           {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
         </p>
-      </div>
+      </Stack>
       <div className={act}>
         <Button tone="primary" onClick={onPay}>
           {copy.payNow}

@@ -1,11 +1,12 @@
 import type { Announcement } from '@contract/announcement';
 import { announcementWords, messageText } from '@/entities/announcement';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
 import { Text } from '@/shared/ui/text';
 import { useRemoveAnnouncement } from '../model/use-announcements';
 import { announcementsPageCopy as copy } from './announcements-copy';
-import { name, nameLine } from './announcements-page.css';
+import { name } from './announcements-page.css';
 
 const tones: Readonly<Record<Announcement['variant'], BadgeProps['tone']>> = {
   info: 'neutral',
@@ -32,14 +33,14 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
     >
       {({ header, message, variant, visible, dismissable }) => (
         <>
-          <span className={nameLine}>
+          <Cluster as="span" gap={2} rowGap={1}>
             <span className={name}>{header}</span>
             <Badge tone={visible ? 'accent' : 'neutral'}>
               {visible ? copy.visible : copy.hidden}
             </Badge>
             <Badge tone={tones[variant]}>{announcementWords[variant]}</Badge>
             {dismissable ? null : <Badge icon="lock">{copy.permanent}</Badge>}
-          </span>
+          </Cluster>
           <Text size="small" tone="muted">
             {messageText(message).slice(0, 160)}
           </Text>

@@ -10,13 +10,13 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import type { Comparison } from '../model/approval-search';
 import { useItemImages } from '../model/use-item-images';
 import { useNear } from '../model/use-near';
 import {
   actions,
   age,
-  aside,
   card,
   domain as domainStyle,
   fact,
@@ -102,7 +102,7 @@ export const ApprovalCard = memo(function ApprovalCard({
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>
       <ItemImagesView item={item} images={images} compare={compare} />
-      <div className={aside}>
+      <Stack>
         {isPending ? (
           <div className={actions}>
             <Button tone="primary" {...decideBy('approve')} />
@@ -134,7 +134,7 @@ export const ApprovalCard = memo(function ApprovalCard({
             </dd>
           </div>
         </dl>
-      </div>
+      </Stack>
       {isMessaging ? <MessageBox decision={decision} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>

@@ -1,10 +1,11 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { Badge } from '@/shared/ui/badge';
+import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
 import { Text } from '@/shared/ui/text';
 import { useRemovePattern } from '../model/use-patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
-import { pattern as patternStyle, patternLine } from './compliance-regexes.css';
+import { pattern as patternStyle } from './compliance-regexes.css';
 import { PatternForm } from './pattern-form';
 
 interface PatternListProps {
@@ -38,10 +39,10 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
         const matches = triedOf(pk)?.matches.length ?? 0;
         return (
           <>
-            <span className={patternLine}>
+            <Cluster as="span" gap={2} rowGap={1}>
               <code className={patternStyle}>{pattern}</code>
               {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
-            </span>
+            </Cluster>
             {problem === null ? null : (
               <Text size="small" tone="danger">
                 {copy.notApplied(problem)}

@@ -9,7 +9,7 @@ import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { overviewQuery } from '@/shared/api/overview-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { Stack } from '@/shared/ui/layout';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { RetryNotice } from '@/shared/ui/retry-notice';
@@ -21,7 +21,7 @@ import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
 import { dashboardCopy } from './dashboard-copy';
 import { DashboardLead } from './dashboard-lead';
-import { elsewhere, marketing, support } from './dashboard-page.css';
+import { marketing, support } from './dashboard-page.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DomainsPanel } from './domains-panel';
 import { FirstStepsPanel } from './first-steps-panel';
@@ -132,7 +132,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               }
             />
           )}
-          <div className={elsewhere}>
+          <Cluster gap={5} align="stretch">
             {canOpen('/qlp') || canOpen('/adwords') ? (
               <div className={marketing}>
                 <MarketingPanel />
@@ -141,7 +141,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <div className={support}>
               <SupportCard />
             </div>
-          </div>
+          </Cluster>
         </>
       ) : (
         <DashboardSkeleton />

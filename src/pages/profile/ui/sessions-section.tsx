@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Notice } from '@/shared/ui/notice';
 import { Section } from '@/shared/ui/section';
@@ -13,7 +14,7 @@ import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
 import { SessionRow } from './session-row';
-import { problem, row, rows, words } from './sessions.css';
+import { problem, row, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -28,10 +29,10 @@ export function SessionsSection() {
         <Loading label={copy.loading}>
           <div className={row}>
             <Skeleton shape="circle" />
-            <span className={words}>
+            <Stack as="span" gap={1}>
               <Skeleton width="half" />
               <Skeleton width="long" />
-            </span>
+            </Stack>
           </div>
         </Loading>
       )}

@@ -7,11 +7,12 @@ import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
 import { settingsCopy } from './settings-copy';
-import { offer, offerText, sections } from './settings-tab.css';
+import { offerText } from './settings-tab.css';
 
 const LifecycleDialog = lazyStep(async () => (await import('./lifecycle-dialog')).LifecycleDialog);
 
@@ -52,8 +53,8 @@ export function DomainChanges({
   const isFailed = domainState(domain) === 'transferFailed';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
-    <div
-      className={sections}
+    <Stack
+      gap={8}
       data-state={stateName(snapshot.value)}
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}
@@ -65,7 +66,7 @@ export function DomainChanges({
         title={settingsCopy.cancel.title}
         lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
       >
-        <div className={offer}>
+        <Cluster gap={4} justify="between">
           <div className={offerText}>
             <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
             {facts.transferring ? (
@@ -81,10 +82,10 @@ export function DomainChanges({
           >
             {settingsCopy.cancel.act}
           </Button>
-        </div>
+        </Cluster>
       </Section>
       {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +105,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
     !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
   return (
     <Section title={copy.title} lead={copy.lead}>
-      <div className={offer}>
+      <Cluster gap={4} justify="between">
         <div className={offerText}>
           <Text weight="strong">{title}</Text>
           <Text>
@@ -140,7 +141,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
             {copy.park}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Section>
   );
 }
