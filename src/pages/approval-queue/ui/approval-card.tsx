@@ -4,7 +4,7 @@ import type {
   ApprovalDecisionActor,
 } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
-import { Fragment, memo, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
@@ -13,7 +13,6 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import type { Comparison } from '../model/approval-search';
 import { useItemImages } from '../model/use-item-images';
-import { useNear } from '../model/use-near';
 import {
   actions,
   age,
@@ -153,4 +152,24 @@ function BreakableAddress({ address }: { readonly address: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** Distance from the window that counts as near. */
+const margin = '900px 0px';
+
+/** Returns true once an element has come near the window. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (changes.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

@@ -17,7 +17,6 @@ import { mainContentId } from '@/shared/ui/skip-link';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { readSteps, storeSteps } from '../model/stored-steps';
-import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
 import { dashboardCopy } from './dashboard-copy';
 import { DashboardLead } from './dashboard-lead';
@@ -148,4 +147,14 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
       )}
     </Stack>
   );
+}
+
+/** Returns `waiting` until the time is up, then `over`. */
+function usePatience(milliseconds: number): 'waiting' | 'over' {
+  const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(() => setPatience('over'), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return patience;
 }
