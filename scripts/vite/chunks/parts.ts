@@ -8,7 +8,7 @@ import '@/shared/ui/initials';
 import '@/shared/ui/lazy-step';
 import '@/shared/ui/link';
 import '@/shared/ui/load-error';
-import '@/shared/ui/notice';
+import '@/shared/ui/alert';
 import '@/shared/ui/panel';
 import '@/shared/ui/query-content';
 import '@/shared/ui/retry-notice';

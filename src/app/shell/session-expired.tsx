@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { button } from '@/shared/ui/button.css';
-import { notice, scrim } from './session-expired.css';
+import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
@@ -19,7 +19,7 @@ export function SessionExpired() {
         aria-modal="true"
         aria-labelledby="session-expired"
         aria-describedby="session-expired-description"
-        className={notice}
+        className={alert}
       >
         <h2 id="session-expired">{title}</h2>
         <p id="session-expired-description">{description}</p>

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, type AnyRouteMatch, useRouterState } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { TextLink } from '@/shared/ui/link';
-import { HeaderNotice, PageHeader } from '@/shared/ui/page-header';
-import { NextPageNotice } from '@/shared/ui/next-page-notice';
+import { HeaderAlert, PageHeader } from '@/shared/ui/page-header';
+import { NextPageAlert } from '@/shared/ui/next-page-alert';
 import { Loading } from '@/shared/ui/skeleton';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
@@ -17,10 +17,10 @@ import { PageShape, shapeOf } from './page-shape';
 import { SessionLost } from './session-lost';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
-import { usePreloadedParts } from './use-preloaded-parts';
+import { usePreloadedComponents } from './use-preloaded-components';
 import { usePageArrival, type Navigations } from './use-page-arrival';
 
-const Welcome = lazyPart(async () => (await import('./welcome')).Welcome, {
+const Welcome = lazyComponent(async () => (await import('./welcome')).Welcome, {
   waiting: <PageLoading />,
   failed: (retry) => <PageMissing retry={retry} />,
 });
@@ -46,7 +46,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   });
   useCompleteFeed();
   useKeptDecisions();
-  usePreloadedParts('show' in decision && decision.show !== 'loading');
+  usePreloadedComponents('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {
     // Replaces the history entry, so that Back leads to the previous page.
     return <Navigate to={decision.goTo} replace />;
@@ -64,9 +64,9 @@ function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
       return (
-        <HeaderNotice value={<NextPageNotice />}>
+        <HeaderAlert value={<NextPageAlert />}>
           <Outlet />
-        </HeaderNotice>
+        </HeaderAlert>
       );
     case 'welcome':
       return <Welcome />;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import { RetryNotice } from './retry-notice';
 import { Loading, Skeleton } from './skeleton';
 
@@ -8,7 +8,7 @@ export const lazyStep = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notLoaded = "We couldn't load the next step. Your work is safe. Try again.",
 ) =>
-  lazyPart(load, {
+  lazyComponent(load, {
     waiting: (
       <Loading label="Loading…">
         <Skeleton shape="block" />

@@ -1,15 +1,15 @@
 import { Button } from './button';
-import { Notice, type NoticeProps } from './notice';
+import { Alert, type AlertProps } from './alert';
 
-export type RetryNoticeProps = Pick<NoticeProps, 'children' | 'title'> & {
-  tone?: NoticeProps['tone'] | undefined;
+export type RetryNoticeProps = Pick<AlertProps, 'children' | 'title'> & {
+  tone?: AlertProps['tone'] | undefined;
   onRetry: () => void;
 };
 
 /** A failure within a page that leaves the rest of it usable. */
 export function RetryNotice({ tone = 'danger', onRetry, ...texts }: RetryNoticeProps) {
   return (
-    <Notice
+    <Alert
       {...texts}
       tone={tone}
       action={

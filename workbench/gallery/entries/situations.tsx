@@ -23,10 +23,10 @@ function LoadedPart() {
 
 export const situations: readonly GalleryEntry[] = [
   {
-    id: 'lazy-part',
+    id: 'lazy-component',
     title: 'Lazy part',
     group: 'Loading, empty, failed',
-    files: ['lazy-part', 'lazy-step'],
+    files: ['lazy-component', 'lazy-step'],
     use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
     specimens: [{ name: 'Failed once', Show: () => <Late /> }],
   },

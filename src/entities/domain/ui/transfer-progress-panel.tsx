@@ -7,7 +7,7 @@ import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
@@ -29,7 +29,7 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
       state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
   });
   if (isError && data === undefined) {
-    return <RetryNotice onRetry={() => void refetch()}>{copy.unread}</RetryNotice>;
+    return <RetryNotice onRetry={() => void refetch()}>{copy.loadFailed}</RetryNotice>;
   }
   if (data === undefined) {
     return (
@@ -50,7 +50,7 @@ interface FailedTransferProps {
 function FailedTransfer({ name, reason }: FailedTransferProps) {
   const { support_phone } = portalConfig;
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={copy.failed}
       action={
@@ -65,7 +65,7 @@ function FailedTransfer({ name, reason }: FailedTransferProps) {
       }
     >
       {reason ?? copy.unknownReason}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { pastDueCopy as copy } from './past-due-copy';
 import { act, callout, mark, sum } from './past-due.css';
 
@@ -45,12 +45,12 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   return (
     <Stack data-state={stateName(snapshot.value)}>
       {isOver ? (
-        <Notice
+        <Alert
           tone="success"
           title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
         >
           {copy.upToDate}
-        </Notice>
+        </Alert>
       ) : (
         <Due
           subscription={subscription}

@@ -11,7 +11,7 @@ import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Split, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -20,7 +20,7 @@ import { Text } from '@/shared/ui/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
 import { OrderSummary } from './order-summary';
-import { OrderUnread } from './order-unread';
+import { OrderLoadError } from './order-load-error';
 
 interface OrderConfigProps {
   readonly order: OrderActor;
@@ -72,7 +72,7 @@ export function OrderConfig({
     >
       {snapshot.matches({ config: 'preparing' }) ? <PreparingSkeleton /> : null}
       {snapshot.matches({ config: 'unprepared' }) ? (
-        <OrderUnread order={order} title={orderCopy.notLoaded} kept={kept} />
+        <OrderLoadError order={order} title={orderCopy.notLoaded} kept={kept} />
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
         <CardEditor
@@ -95,7 +95,7 @@ export function OrderConfig({
           {snapshot.hasTag('choosing') ? (
             <RefusedBefore order={order} anotherName={anotherName} />
           ) : null}
-          <SumNotices order={order} />
+          <SumAlerts order={order} />
           <Panel title={orderCopy.plan.title}>
             <TypeChoice order={order} />
           </Panel>
@@ -191,7 +191,7 @@ function RefusedBefore({
   const { name, refusal } = useSelector(order, ({ context }) => context);
   if (name === null || refusal === null || saidElsewhere.includes(refusal.cause)) return null;
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={orderCopy.refused.before(nameInWords(name))}
       action={
@@ -205,19 +205,19 @@ function RefusedBefore({
       }
     >
       {refusal.reason}
-    </Notice>
+    </Alert>
   );
 }
 
 /** A changed price, one that failed to load, or an order that a busy portal did not accept. */
-function SumNotices({ order }: { readonly order: OrderActor }) {
+function SumAlerts({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { confirming: 'changed' } } }) && offer !== null) {
     return (
-      <Notice tone="warning" title={orderCopy.price.changed}>
+      <Alert tone="warning" title={orderCopy.price.changed}>
         {orderCopy.price.changedTo(money(offer.due_now))}
-      </Notice>
+      </Alert>
     );
   }
   if (snapshot.matches({ config: { choosing: { confirming: 'unsent' } } })) {

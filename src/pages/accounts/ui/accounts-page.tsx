@@ -23,7 +23,7 @@ const route = getRouteApi('/accounts');
 /** The accounts a person may work in; the chosen one becomes the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
-  const { may } = useAccess();
+  const { can } = useAccess();
   const current = useSession(({ context }) => context.accountNumber);
   const available = useSession(({ context }) => context.availableAccounts);
   const search = route.useSearch();
@@ -41,7 +41,7 @@ export function AccountsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      {may('administer') ? <StuckOrders /> : null}
+      {can('administer') ? <StuckOrders /> : null}
       {available > 10 || search.q !== '' ? (
         <search className={searchPlace}>
           <SearchField
@@ -60,7 +60,7 @@ export function AccountsPage() {
         </search>
       ) : null}
       {isError ? (
-        <LoadError {...copy.unread} onRetry={() => void refetch()} />
+        <LoadError {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <AccountsLoading />
       ) : data.accounts.length === 0 ? (

@@ -29,7 +29,7 @@ function Interns() {
     <QueryContent
       query={useQuery(internsQuery)}
       loading={<RowsLoading label={copy.loading} />}
-      loadError={copy.unread}
+      loadError={copy.loadFailed}
     >
       {(interns) => (
         <Panel title={copy.list} lead={copy.counted(interns.length)} padding="none">

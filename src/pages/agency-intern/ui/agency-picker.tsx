@@ -87,7 +87,7 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
         onSearch={setQ}
       />
       {isError ? (
-        <RetryNotice onRetry={() => void refetch()}>{copy.unread}</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>{copy.loadFailed}</RetryNotice>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />
       ) : shown.length === 0 ? (

@@ -74,7 +74,7 @@ export function AnnouncementsPage() {
       <QueryContent
         query={query}
         loading={<RowsLoading label={copy.loading} />}
-        loadError={copy.unread}
+        loadError={copy.loadFailed}
       >
         {(list) => (
           <Panel

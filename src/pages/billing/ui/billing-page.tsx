@@ -54,7 +54,10 @@ export function BillingPage() {
       ) : (
         <>
           {subscription.data === undefined ? (
-            <Unread title={copy.unread.subscription} onRetry={() => void subscription.refetch()} />
+            <LoadError
+              title={copy.loadFailed.subscription}
+              onRetry={() => void subscription.refetch()}
+            />
           ) : (
             <>
               <PayPastDue
@@ -66,7 +69,10 @@ export function BillingPage() {
             </>
           )}
           {statements.data === undefined ? (
-            <Unread title={copy.unread.statements} onRetry={() => void statements.refetch()} />
+            <LoadError
+              title={copy.loadFailed.statements}
+              onRetry={() => void statements.refetch()}
+            />
           ) : (
             <StatementList
               history={statements.data}
@@ -83,15 +89,15 @@ export function BillingPage() {
   );
 }
 
-interface UnreadProps {
+interface LoadErrorProps {
   readonly title: string;
   onRetry(): void;
 }
 
-function Unread(props: UnreadProps) {
+function LoadError(props: LoadErrorProps) {
   return (
     <Panel>
-      <LoadError kept={copy.unread.kept} {...props} />
+      <LoadError kept={copy.loadFailed.kept} {...props} />
     </Panel>
   );
 }

@@ -81,7 +81,7 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
         {isError ? (
           <>
             <Text as="span" tone="muted">
-              {copy.cardUnread}
+              {copy.cardLoadFailed}
             </Text>
             <Button size="small" onClick={() => void refetch()}>
               {billingCopy.tryAgain}

@@ -78,8 +78,8 @@ export function ReceiptPage() {
       ) : (
         <Panel>
           <LoadError
-            title={billingCopy.unread.receipt}
-            kept={billingCopy.unread.kept}
+            title={billingCopy.loadFailed.receipt}
+            kept={billingCopy.loadFailed.kept}
             onRetry={() => void refetch()}
           />
         </Panel>

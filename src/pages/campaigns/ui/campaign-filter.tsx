@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Cluster } from '@/shared/ui/layout';
 import { RetryNotice } from '@/shared/ui/retry-notice';
 import { Switch } from '@/shared/ui/switch';
@@ -9,7 +9,7 @@ import { Text } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-const DomainMenu = lazyPart(async () => (await import('./domain-menu')).DomainMenu, {
+const DomainMenu = lazyComponent(async () => (await import('./domain-menu')).DomainMenu, {
   waiting: null,
   failed: () => null,
 });

@@ -63,7 +63,7 @@ export function ComplianceRegexesPage() {
       <QueryContent
         query={query}
         loading={<RowsLoading label={copy.loading} />}
-        loadError={copy.unread}
+        loadError={copy.loadFailed}
       >
         {(list) => (
           <Split aside={<TryPanel trial={trial} />}>

@@ -78,7 +78,7 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   }
   if (!isError) return null;
   return (
-    <RetryNotice tone="warning" title={copy.unread} onRetry={() => void refetch()}>
+    <RetryNotice tone="warning" title={copy.loadFailed} onRetry={() => void refetch()}>
       {copy.unreadNext}
     </RetryNotice>
   );

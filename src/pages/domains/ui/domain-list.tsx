@@ -34,7 +34,7 @@ interface DomainListProps {
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayViewStats = useAccess().may('viewStats');
+  const mayViewStats = useAccess().can('viewStats');
   const shown = arrangeDomains(domains, search);
   useAnnouncements(search, shown, domains);
 

@@ -36,7 +36,7 @@ function CardWithId({ id }: { readonly id: string }) {
             <Skeleton shape="block" />
           </Loading>
         }
-        loadError={copy.unread}
+        loadError={copy.loadFailed}
       >
         {(shown) => <CardPage card={shown} />}
       </QueryContent>

@@ -68,7 +68,7 @@ export function EmailLogsPage() {
       </search>
       {error !== null ? (
         <Panel>
-          <LoadError {...copy.unread} next={error.message} onRetry={() => void refetch()} />
+          <LoadError {...copy.loadFailed} next={error.message} onRetry={() => void refetch()} />
         </Panel>
       ) : isImpossible ? null : data === undefined ? (
         <RowsLoading label={copy.loading} />

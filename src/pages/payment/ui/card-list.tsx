@@ -8,8 +8,8 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
-import { dropConfirmation } from '@/shared/ui/next-page-notice';
-import { Notice } from '@/shared/ui/notice';
+import { dropConfirmation } from '@/shared/ui/next-page-alert';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { deletable } from '../model/delete-card';
 import { useMakeDefault } from '../model/use-make-default';
@@ -58,8 +58,8 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {news === null ? null : <Notice tone="success">{news}</Notice>}
-        {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
+        {news === null ? null : <Alert tone="success">{news}</Alert>}
+        {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">
           <ul ref={list} className={rows} aria-label={copy.list}>

@@ -36,7 +36,7 @@ export function PaymentPage() {
       <QueryContent
         query={useQuery(cardsQuery(accountNumber))}
         loading={<CardsLoading />}
-        loadError={copy.unread}
+        loadError={copy.loadFailed}
       >
         {(cards) =>
           cards.length === 0 ? (

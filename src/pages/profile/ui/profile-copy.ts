@@ -53,7 +53,7 @@ export const profileCopy = {
       title: 'Nothing so far',
       text: `When ${provider} staff change something in this account, it appears here.`,
     },
-    unread: `We couldn't load what ${provider} did`,
+    loadFailed: `We couldn't load what ${provider} did`,
   },
   sessions: {
     title: "Where you're signed in",
@@ -78,7 +78,7 @@ export const profileCopy = {
       busy: 'Signing out…',
     },
     othersEnded: "You're signed out everywhere else.",
-    unread: {
+    loadFailed: {
       title: "We couldn't load where you're signed in",
       kept: "You're still signed in here.",
     },

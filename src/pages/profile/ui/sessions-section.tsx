@@ -6,7 +6,7 @@ import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
@@ -24,7 +24,7 @@ export function SessionsSection() {
   return (
     <Section title={copy.title} lead={copy.lead} padding={isError ? 'roomy' : 'none'}>
       {isError ? (
-        <LoadError headingLevel={3} {...copy.unread} onRetry={() => void refetch()} />
+        <LoadError headingLevel={3} {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Loading label={copy.loading}>
           <div className={row}>
@@ -86,7 +86,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
     >
       {end.isError ? (
         <div className={problem}>
-          <Notice tone="danger">{end.error.message}</Notice>
+          <Alert tone="danger">{end.error.message}</Alert>
         </div>
       ) : null}
       <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>

@@ -42,7 +42,7 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
     >
       {data === undefined ? (
         isError ? (
-          <LoadError headingLevel={3} title={copy.unread} onRetry={() => void refetch()} />
+          <LoadError headingLevel={3} title={copy.loadFailed} onRetry={() => void refetch()} />
         ) : (
           <Loading label={copy.loading}>
             <Skeleton width="half" />

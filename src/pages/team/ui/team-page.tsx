@@ -19,7 +19,7 @@ import { point, pointIcon, points, support } from './team-page.css';
 export function TeamPage() {
   const accountNumber = useAccountNumber();
   const { account } = useViewer();
-  const mayManage = useAccess().may('manageTeam');
+  const mayManage = useAccess().can('manageTeam');
   const agency = account?.full_name ?? '';
   return (
     <Stack gap={5}>
@@ -31,7 +31,7 @@ export function TeamPage() {
         <QueryContent
           query={useQuery(teamQuery(accountNumber))}
           loading={<TeamLoading />}
-          loadError={copy.unread}
+          loadError={copy.loadFailed}
         >
           {(team) => <Team accountNumber={accountNumber} team={team} mayManage={mayManage} />}
         </QueryContent>

@@ -14,7 +14,7 @@ import { Button } from '@/shared/ui/button';
 import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { FoundDomain } from './found-domain';
@@ -116,7 +116,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
 function NotRegistered({ text }: { readonly text: string }) {
   const name = readTypedName(text).name ?? undefined;
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={copy.notFoundTitle}
       action={
@@ -126,7 +126,7 @@ function NotRegistered({ text }: { readonly text: string }) {
       }
     >
       {copy.notFound}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -139,7 +139,7 @@ function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
 function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
   const details = useSelector(transfer, ({ context }) => context.details);
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <TextLink to="/domains" tone="standalone">
@@ -148,6 +148,6 @@ function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
       }
     >
       {details?.error}
-    </Notice>
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { domainState } from '@/entities/domain';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { QueryContent } from '@/shared/ui/query-content';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { redirectsCopy as copy } from './emails-copy';
@@ -24,7 +24,7 @@ export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
           <Skeleton shape="block" />
         </Loading>
       }
-      loadError={copy.unread}
+      loadError={copy.loadFailed}
     >
       {(redirects) => <Redirects {...{ accountNumber, domain, redirects }} />}
     </QueryContent>
@@ -40,9 +40,9 @@ function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
   const state = domainState(domain);
   return (
     <Stack gap={4}>
-      {state === 'transferring' ? <Notice tone="info">{copy.transferring(name)}</Notice> : null}
+      {state === 'transferring' ? <Alert tone="info">{copy.transferring(name)}</Alert> : null}
       {state === 'inactive' || state === 'transferFailed' ? (
-        <Notice tone="warning">{copy.inactive(name)}</Notice>
+        <Alert tone="warning">{copy.inactive(name)}</Alert>
       ) : null}
       <RedirectList accountNumber={accountNumber} domain={name} redirects={redirects} />
     </Stack>

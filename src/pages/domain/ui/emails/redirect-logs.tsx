@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
@@ -33,7 +33,7 @@ export function RedirectLogs({
   );
   if (trouble?.kind === 'failed') {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Cluster>
@@ -45,7 +45,7 @@ export function RedirectLogs({
         }
       >
         {trouble.reason ?? copy.failures.logs}
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -1,0 +1,6 @@
+import { LoadError, type LoadErrorProps } from '@/shared/ui/load-error';
+import { domainCopy } from './domain-copy';
+
+export function DomainsLoadError(props: Pick<LoadErrorProps, 'headingLevel' | 'onRetry'>) {
+  return <LoadError {...domainCopy.loadFailed} {...props} />;
+}

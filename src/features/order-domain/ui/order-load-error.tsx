@@ -1,0 +1,18 @@
+import type { OrderActor } from '@machines/order/order-context';
+import { LoadError } from '@/shared/ui/load-error';
+import { Panel } from '@/shared/ui/panel';
+
+interface OrderLoadErrorProps {
+  readonly order: OrderActor;
+  readonly title: string;
+  readonly kept: string;
+}
+
+/** Error of a stage whose data failed to load. */
+export function OrderLoadError({ order, ...texts }: OrderLoadErrorProps) {
+  return (
+    <Panel>
+      <LoadError {...texts} onRetry={() => order.send({ type: 'options.retry' })} />
+    </Panel>
+  );
+}
