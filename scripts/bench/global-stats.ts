@@ -3,8 +3,7 @@ import { worldSums } from '@backend/resources/stats/world-sums';
 import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
-import { percentile } from './harness';
+import { percentile, withServer, type Figure } from './harness';
 import { signedIn } from './signed-in';
 
 const agencies = 5_000;
@@ -107,14 +106,11 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
   return [performance.now() - start, length];
 }
 
-const milliseconds = (durations: readonly number[], share: number) =>
-  `${percentile(durations, share).toFixed(1).padStart(6)} ms`;
-
 /**
  * Measures global stats on PostgreSQL with the demo world. Leaves the agencies there, with sums of the days of a
- * generated log. Returns the ranges over their limit.
+ * generated log.
  */
-export async function benchGlobalStats(url: string): Promise<readonly string[]> {
+export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { cookie, statement } = signedIn('staff');
@@ -130,37 +126,32 @@ export async function benchGlobalStats(url: string): Promise<readonly string[]> 
   );
   const count = (text = '') => Number(text).toLocaleString('en-US');
   console.log(
-    `\nGlobal stats of ${agencies.toLocaleString('en-US')} agencies with ${domainsEach} domains each, on PostgreSQL: ${count(rows[0]?.days)} rows of counters and ${count(rows[0]?.labels)} of labels for ${filledDays} days, filled by SQL day by day. Of the rest of a year there are only the sums, copied from these days (${count(rows[0]?.summed)} labels). One client asks for each range in turn, ${rounds} times.`,
+    `Global stats of ${agencies.toLocaleString('en-US')} agencies with ${domainsEach} domains each: ${count(rows[0]?.days)} rows of counters and ${count(rows[0]?.labels)} of labels for ${filledDays} days, filled by SQL day by day. Of the rest of a year there are only the sums, copied from these days (${count(rows[0]?.summed)} labels). One client asks for each range in turn, ${rounds} times.`,
   );
-  console.log(
-    `summing a day                   p50 ${milliseconds(summing, 0.5)}  p95 ${milliseconds(summing, 0.95)}`,
-  );
-  const server = await startTrialServer({
-    DATABASE_URL: url,
-    PORTAL_TEST_MODE: '0',
-    LOG_LEVEL: 'warn',
-  });
-  try {
-    const measured = ranges.map((days) => ({ days, durations: [] as number[], size: 0 }));
+  const env = { DATABASE_URL: url, PORTAL_TEST_MODE: '0', LOG_LEVEL: 'warn' };
+  const measured = ranges.map((days) => ({ days, durations: [] as number[], size: 0 }));
+  await withServer(env, async ({ origin }) => {
     for (let round = -5; round < rounds; round += 1) {
       for (const each of measured) {
-        const [duration, size] = await askedBy(server.origin, cookie, each.days);
+        const [duration, size] = await askedBy(origin, cookie, each.days);
         each.size = size;
         if (round >= 0) each.durations.push(duration);
       }
     }
-    for (const { days, durations, size } of measured) {
-      console.log(
-        `${String(days).padStart(3)} days, ${Math.round(size / 1000)} KB`.padEnd(32) +
-          `p50 ${milliseconds(durations, 0.5)}  p95 ${milliseconds(durations, 0.95)} (limit ${limits[days]})`,
-      );
-    }
-    return measured
-      .filter(({ days, durations }) => percentile(durations, 0.95) > limits[days])
-      .map(({ days }) => `global stats of ${days} days`);
-  } finally {
-    await server.stop();
-    await client.query(copySums(daysOfLog));
-    await client.end();
-  }
+  });
+  await client.query(copySums(daysOfLog));
+  await client.end();
+  const p95 = (name: string, values: readonly number[], limit?: number): Figure => ({
+    name: `${name}: p95`,
+    measured: percentile(values, 0.95),
+    values,
+    unit: 'ms',
+    limit,
+  });
+  return [
+    p95('summing a day', summing),
+    ...measured.map(({ days, durations, size }) =>
+      p95(`global stats of ${days} days, ${Math.round(size / 1000)} kB`, durations, limits[days]),
+    ),
+  ];
 }

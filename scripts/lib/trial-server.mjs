@@ -22,17 +22,20 @@ async function isReady(origin) {
  * Starts the built backend in test mode with the built portal, on a free port, or on `env.PORT`, with its own temporary
  * database. It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
- * @param {{ build?: string, nodeArguments?: readonly string[] }} [options] `build`: the folder of the portal's build,
- * if it is another revision's
+ * @param {{ build?: string, backend?: readonly string[], nodeArguments?: readonly string[] }} [options] `build`,
+ * `backend`: the folder of another revision's build, and Node's arguments for its backend
  * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
  */
-export async function startTrialServer(env = {}, { build = root, nodeArguments = [] } = {}) {
+export async function startTrialServer(
+  env = {},
+  { build = root, backend = builtBackend(build), nodeArguments = [] } = {},
+) {
   const port = env['PORT'] ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({
     program: process.execPath,
-    args: [...nodeArguments, ...builtBackend(build)],
+    args: [...nodeArguments, ...backend],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
     // Outside the repository, so that a local .env has no effect.

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import type { Browser, BrowserContext } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -69,12 +69,8 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
   }
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
-  const executablePath = findChromium(chromium.executablePath());
   const server = await startTrialServer();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   const failed: string[] = [];
   let taken = 0;
   const queue = [...wanted];

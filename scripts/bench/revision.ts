@@ -10,18 +10,8 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Failure } from '../../lib/failure.mjs';
-import { root } from '../../lib/root.mjs';
-import { startTethered } from '../../lib/tethered.mjs';
-
-const server = fileURLToPath(new URL('./serve-revision.mjs', import.meta.url));
-
-export interface Server {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+import { Failure } from '../lib/failure.mjs';
+import { root } from '../lib/root.mjs';
 
 /** Returns the commit that a revision of the repository names. */
 export function commitOf(repository: string, revision: string): string {
@@ -40,7 +30,7 @@ export function commitOf(repository: string, revision: string): string {
 
 /** Exports the files of a commit into a folder of their own, which later runs reuse. */
 function exportCommit(commit: string): string {
-  const folder = join(root, '.cache/first-load', commit);
+  const folder = join(root, '.cache/revisions', commit);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.part`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -80,17 +70,17 @@ export function buildRevision(revision: string): string {
   return folder;
 }
 
-/** Starts the portal built in a folder, with that folder's own backend. */
-export async function serveBuild(folder: string): Promise<Server> {
-  const { output, hasEnded, stop } = startTethered({
-    program: process.execPath,
-    args: [server, folder],
-    stopSignal: 'SIGTERM',
-  });
-  for (;;) {
-    const origin = /^(http:\S+)\n/m.exec(output())?.[1];
-    if (origin !== undefined) return { origin, stop };
-    if (hasEnded()) throw new Error(`The backend did not start:\n${output()}`);
-    await wait(100);
-  }
+/**
+ * Returns the settings of a server for the build of a revision. Before the backend was bundled, tsx ran its sources.
+ */
+export function serverOf(folder: string) {
+  const isBundled = existsSync(join(folder, 'dist/backend/main.js'));
+  const loader = ['--import', join(folder, 'node_modules/tsx/dist/loader.mjs')];
+  return {
+    env: { TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+    options: {
+      build: folder,
+      ...(!isBundled && { backend: [...loader, join(folder, 'backend/main.ts')] }),
+    },
+  };
 }
