@@ -1,5 +1,5 @@
 /** `npm run bench`: measures on this machine. Names select benchmarks: `npm run bench -- paths`. */
-import { typescriptMain } from './lib/typescript-program.mjs';
+import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {
   const { benchProgram } = await import('./bench/program.ts');

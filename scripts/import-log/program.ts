@@ -9,39 +9,14 @@ import { claimStore } from '@backend/open-store';
 import { UnusableFolder } from '@backend/store/data-folder';
 import { UnusableDatabase } from '@backend/store/database-errors';
 import { demoWorld } from '@backend/store/world';
+import { Command } from 'commander';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { Failure } from '../lib/failure.mjs';
-
-const usage = `Counts the page views in a web server's log, for the stats of a domain.
-
-  npm run import-log -- FILE --domain NAME    a log in Combined Log Format, plain or gzip
-  npm run import-log -- - --domain NAME       the same from standard input
-      --database postgres://…                 instead of the database that the portal is configured with
-
-Run it again after it was interrupted, or when the log has grown: it goes on where it ended.`;
 
 const embeddedInUse =
   'The portal runs on its embedded database, which only one program at a time can use. Stop the portal, import the log, and start the portal again. With PostgreSQL (DATABASE_URL), logs can be imported while it runs.';
-
-function settingsOf(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        domain: { type: 'string' },
-        database: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    return { ...values, file: positionals[0], rest: positionals.slice(1) };
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
-}
 
 function configFor(database: string | undefined): Config {
   try {
@@ -170,22 +145,34 @@ async function run(config: Config, input: Readable, domain: string): Promise<str
   }
 }
 
+interface Options {
+  readonly domain: string;
+  readonly database?: string;
+}
+
 /** Runs `npm run import-log`. Relative paths start from `folder`. */
 export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
-  const { file, domain, database, help, rest } = settingsOf(args);
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  if (file === undefined || domain === undefined || rest.length > 0) throw new Failure(usage);
-  const config = configFor(database);
-  const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
-  try {
-    console.log(await run(config, input, domain.toLowerCase()));
-  } catch (error) {
-    const sentence = sentenceOf(error);
-    throw sentence === null ? error : new Failure(sentence);
-  } finally {
-    input.destroy();
-  }
+  const command = new Command('npm run import-log --')
+    .description(
+      "Counts the page views in a web server's log, for the stats of a domain. Run it again after it was interrupted, or when the log has grown: it goes on where it ended.",
+    )
+    .argument('<file>', 'a log in Combined Log Format, plain or gzip; - for standard input')
+    .requiredOption('--domain <name>', 'the domain')
+    .option(
+      '--database <url>',
+      'postgres://…, instead of the database that the portal is configured with',
+    )
+    .action(async (file: string, { domain, database }: Options) => {
+      const config = configFor(database);
+      const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
+      try {
+        console.log(await run(config, input, domain.toLowerCase()));
+      } catch (error) {
+        const sentence = sentenceOf(error);
+        throw sentence === null ? error : new Failure(sentence);
+      } finally {
+        input.destroy();
+      }
+    });
+  await command.parseAsync(args, { from: 'user' });
 }
