@@ -92,7 +92,7 @@ module.exports = {
     },
     {
       name: 'samples-stay-out-of-programs',
-      comment: 'Samples are made-up data for tests, the workbench and the check of a backend.',
+      comment: 'Samples are synthetic data for tests, the workbench and the check of a backend.',
       severity: 'error',
       from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
       to: { path: '^contract/samples/' },

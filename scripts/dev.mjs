@@ -4,7 +4,7 @@ import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';
 import { prepare } from './lib/program.mjs';
 import { root } from './lib/root.mjs';
-import { freePort, isPortFree } from './lib/tethered.mjs';
+import { freePort, isPortFree } from './lib/guarded-process.mjs';
 
 await main(async () => {
   prepare();

@@ -152,20 +152,23 @@ export function waterfall({ requests, longTasks, fcp, lcp, content }: Load): str
   const events = [
     ...requests.map(({ start, end, kind, bytes, url }) => ({
       start,
-      cells: [whole(end), (bytes / 1000).toFixed(1), kind, new URL(url).pathname],
+      name: `${kind} ${new URL(url).pathname}`,
+      cells: [whole(end), (bytes / 1000).toFixed(1)],
     })),
     ...longTasks.map(({ start, duration }) => ({
       start,
-      cells: [whole(start + duration), '', 'task', `${whole(duration)} ms`],
+      name: `task of ${whole(duration)} ms`,
+      cells: [whole(start + duration), ''],
     })),
     ...Object.entries({ fcp, lcp, content }).map(([name, start]) => ({
       start,
-      cells: [whole(start), '', 'paint', name],
+      name,
+      cells: [whole(start), ''],
     })),
   ].toSorted((a, b) => a.start - b.start);
   return table([
-    ['start ms', 'end ms', 'kB', 'kind', 'name'],
-    ...events.map(({ start, cells }) => [whole(start), ...cells]),
+    ['event', 'start ms', 'end ms', 'kB'],
+    ...events.map(({ start, name, cells }) => [name, whole(start), ...cells]),
   ]);
 }
 

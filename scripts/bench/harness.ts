@@ -4,7 +4,7 @@ import { ensurePortal } from '../lib/portal-build.mjs';
 import { ensurePostgres, makeCluster } from '../lib/postgres.mjs';
 import { root } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
+import { startTestServer } from '../lib/test-server.mjs';
 
 /** A measured number with its limit. `NaN` is over any limit. */
 export interface Figure {
@@ -56,11 +56,11 @@ export function median(values: readonly number[]): number {
 /** Calls `run` with a portal of its own, and stops it afterwards. */
 export async function withServer<Result>(
   env: Readonly<Record<string, string>>,
-  run: (server: Awaited<ReturnType<typeof startTrialServer>>) => Promise<Result>,
-  options?: Parameters<typeof startTrialServer>[1],
+  run: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<Result>,
+  options?: Parameters<typeof startTestServer>[1],
 ): Promise<Result> {
   ensurePortal(root);
-  const server = await startTrialServer(env, options);
+  const server = await startTestServer(env, options);
   try {
     return await run(server);
   } finally {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../lib/tethered.mjs';
+import { freePort } from '../lib/guarded-process.mjs';
 import { withPostgres, withServer, type Figure } from './harness';
 
 const connections = 20;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { makeLog, textOf } from '../lib/made-up-log';
+import { makeSyntheticLog, textOf } from '../lib/synthetic-log';
 import { Failure } from '../lib/failure.mjs';
 import { realLog } from '../lib/real-log';
 import { root } from '../lib/root.mjs';
@@ -170,7 +170,7 @@ async function onPglite(): Promise<Measured[]> {
 
 /** Returns 10,000 lines of a log: a real one, or a generated one. */
 function someLines(): string {
-  if (realLog === null) return textOf(makeLog(10_000));
+  if (realLog === null) return textOf(makeSyntheticLog(10_000));
   const bytes = readFileSync(realLog);
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
@@ -202,7 +202,7 @@ async function importFigures(url: string): Promise<readonly Figure[]> {
     const most = (samples: readonly number[]) => Math.max(0, ...samples);
     return [
       {
-        name: `import of ${millions(total)} lines of ${realLog === null ? 'a made-up log' : 'a real log'}`,
+        name: `import of ${millions(total)} lines of ${realLog === null ? 'a synthetic log' : 'a real log'}`,
         measured: total / seconds,
         unit: 'lines/s',
         limit: 20_000,

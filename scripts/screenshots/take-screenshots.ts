@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
+import { startTestServer } from '../lib/test-server.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
 import { sizes, type Screen } from '../../e2e/screens/screen.ts';
 import { screens } from '../../e2e/screens/screens.ts';
@@ -69,7 +69,7 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
   }
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
-  const server = await startTrialServer();
+  const server = await startTestServer();
   const browser = await openChromium();
   const failed: string[] = [];
   let taken = 0;

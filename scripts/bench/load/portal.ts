@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../lib/tethered.mjs';
+import { freePort } from '../../lib/guarded-process.mjs';
 import { withPostgres, withServer, type Cluster } from '../harness';
 import { addAgents } from './agents';
 import type { Preparation, Reply, Run, RunResult } from './generator';

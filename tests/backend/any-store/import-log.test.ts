@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { makeLog, textOf, type Logged } from '../../../scripts/lib/made-up-log';
+import { makeSyntheticLog, textOf, type Logged } from '../../../scripts/lib/synthetic-log';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
 import { storeKind } from '../support/test-store';
@@ -86,7 +86,7 @@ function countBy(log: readonly Logged[], key: (each: Logged) => string): Record<
   return counts;
 }
 
-const log = makeLog(12_000);
+const log = makeSyntheticLog(12_000);
 const pages = log.filter(({ isPage, isBot }) => isPage && !isBot);
 
 describe('an imported log', () => {

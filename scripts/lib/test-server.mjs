@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtBackend } from './portal-build.mjs';
 import { root } from './root.mjs';
-import { freePort, startTethered } from './tethered.mjs';
+import { freePort, startGuarded } from './guarded-process.mjs';
 
 const startMilliseconds = 120_000;
 
@@ -26,14 +26,14 @@ async function isReady(origin) {
  * `backend`: the folder of another revision's build, and Node's arguments for its backend
  * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
  */
-export async function startTrialServer(
+export async function startTestServer(
   env = {},
   { build = root, backend = builtBackend(build), nodeArguments = [] } = {},
 ) {
   const port = env['PORT'] ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
-  const server = startTethered({
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const server = startGuarded({
     program: process.execPath,
     args: [...nodeArguments, ...backend],
     stopSignal: 'SIGTERM',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
+const guard = fileURLToPath(new URL('./process-guard.mjs', import.meta.url));
 
 /**
  * Starts a program that ends with this process, however this process ends.
@@ -17,10 +17,10 @@ const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
  *   cwd?: string,
  * }} options
  */
-export function startTethered({ program, args, stopSignal, removeAfterwards, env, cwd }) {
+export function startGuarded({ program, args, stopSignal, removeAfterwards, env, cwd }) {
   const child = spawn(
     process.execPath,
-    [tether, stopSignal, removeAfterwards ?? '-', program, ...args],
+    [guard, stopSignal, removeAfterwards ?? '-', program, ...args],
     // Its own process group, so that Ctrl-C doesn't reach the program directly.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
   );

@@ -1,7 +1,7 @@
 /**
  * Runs a program that stops when the process that started this one ends.
  *
- *   node tether.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
+ *   node process-guard.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
  *
  * Our standard input closes when the parent ends, even if it is killed. Then we stop the program, so that no database
  * or server outlives the tests that started it.
@@ -12,7 +12,7 @@ import { rmSync } from 'node:fs';
 const killAfterMilliseconds = 10_000;
 const [signal, folder, program, ...args] = process.argv.slice(2);
 if (signal === undefined || folder === undefined || program === undefined) {
-  console.error('usage: node tether.mjs <signal> <folder or -> <program> [arguments]');
+  console.error('usage: node process-guard.mjs <signal> <folder or -> <program> [arguments]');
   process.exit(2);
 }
 

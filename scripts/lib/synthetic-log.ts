@@ -44,7 +44,7 @@ const outcomes = [
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Returns log lines of May 2015 with various time zones; the days are Chicago's. */
-export function makeLog(count: number, seed = 1): Logged[] {
+export function makeSyntheticLog(count: number, seed = 1): Logged[] {
   const random = seededRandom(seed);
   const among = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
