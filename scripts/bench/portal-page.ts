@@ -38,7 +38,7 @@ export async function throttleOf(page: Page): Promise<PortalPage['throttle']> {
   };
 }
 
-/** Selectors of a clicked element and of the one that is painted then, and the beginning of its text. */
+/** Playwright's selector of a clicked element, the CSS selector of the one that is painted then, and its text's beginning. */
 export interface Interaction {
   readonly press: string;
   readonly painted: string;
@@ -50,26 +50,30 @@ export interface Interaction {
  * layout and paint on the main thread, and everything that the page does before. The browser's input handling before
  * the click and the raster and the screen after the frame aren't included.
  */
-export function timeToPaint(page: Page, interaction: Interaction): Promise<number> {
-  return page.evaluate(
-    ({ press, painted, text = '' }) =>
-      new Promise<number>((resolve, reject) => {
-        const pressed = document.querySelector<HTMLElement>(press);
-        if (pressed === null) return reject(new Error(`There is no ${press}`));
-        const start = performance.now();
-        const observer = new MutationObserver(() => {
-          const found = [...document.querySelectorAll(painted)];
-          if (!found.some(({ textContent }) => textContent.startsWith(text))) return;
-          observer.disconnect();
-          // A message sent in an animation frame arrives after that frame is painted, before any timer.
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - start));
-          port1.start();
-          requestAnimationFrame(() => port2.postMessage(undefined));
-        });
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-        pressed.click();
-      }),
-    interaction,
-  );
+export function timeToPaint(
+  page: Page,
+  { press, painted, text = '' }: Interaction,
+): Promise<number> {
+  return page
+    .locator(press)
+    .first()
+    .evaluate(
+      (pressed: HTMLElement, { painted, text }) =>
+        new Promise<number>((resolve) => {
+          const start = performance.now();
+          const observer = new MutationObserver(() => {
+            const found = [...document.querySelectorAll(painted)];
+            if (!found.some(({ textContent }) => textContent.startsWith(text))) return;
+            observer.disconnect();
+            // A message sent in an animation frame arrives after that frame is painted, before any timer.
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now() - start));
+            port1.start();
+            requestAnimationFrame(() => port2.postMessage(undefined));
+          });
+          observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+          pressed.click();
+        }),
+      { painted, text },
+    );
 }

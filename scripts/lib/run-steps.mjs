@@ -102,7 +102,7 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
+ * Runs the steps (docs/decisions.md#running-the-checks) in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
  * table and the total.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options

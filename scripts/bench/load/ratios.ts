@@ -26,7 +26,6 @@ interface Target extends PageCall {
 
 interface Round {
   readonly calls: number;
-  readonly seconds: number;
   readonly serverCpu: number;
   readonly postgresCpu: number;
 }
@@ -56,7 +55,6 @@ async function runRound(target: Target, postgres: number): Promise<Round> {
   const calls = await askUntil(() => performance.now() - start >= roundMs, target);
   return {
     calls,
-    seconds: (performance.now() - start) / 1000,
     serverCpu: cpuSeconds(pid) - serverBefore,
     postgresCpu: familyCpuSeconds(postgres) - postgresBefore,
   };
@@ -77,12 +75,10 @@ async function documentOf(client: HttpClient, session: string): Promise<PageCall
 
 interface Cost {
   readonly name: string;
-  readonly perSecond: number;
   /** The milliseconds of CPU per call. */
   readonly server: number;
   readonly postgres: number;
-  /** The ratios to the bare server. */
-  readonly slower: number;
+  /** The ratio of `server` to the bare server's. */
   readonly costlier: number;
 }
 
@@ -92,31 +88,26 @@ function costsOf(measured: ReadonlyMap<string, readonly Round[]>): readonly Cost
   const [bare = []] = measured.values();
   const cpuOf = (of: readonly Round[], figure: 'serverCpu' | 'postgresCpu') =>
     (1000 * sum(of.map((round) => round[figure]))) / sum(of.map(({ calls }) => calls));
-  const speed = (round: Round | undefined) => (round?.calls ?? 0) / (round?.seconds ?? 1);
   return [...measured].map(([name, of]) => ({
     name,
-    perSecond: median(of.map(speed)),
     server: cpuOf(of, 'serverCpu'),
     postgres: cpuOf(of, 'postgresCpu'),
-    slower: median(of.map((round, index) => speed(bare[index]) / speed(round))),
     costlier: cpuOf(of, 'serverCpu') / cpuOf(bare, 'serverCpu'),
   }));
 }
 
 export const method = `Ratios: the document (signed in, brotli) and what pages read, as the demo's agent and staff, against a bare server: Hono on Node, as many connections to PostgreSQL, one select by its key, JSON.
 ${connections} connections, each with one call after another, ${roundMs} ms for each call in turn, ${rounds} rounds, after ${warmUpCalls.bare} calls to warm the bare server up and ${warmUpCalls.portal} for each of ours. Client, servers and PostgreSQL share this computer.
-CPU: user and system time of the server's process in /proc over all rounds, for a call. It is judged, because it hardly depends on what else the computer does, nor on the client, which takes its share of the computer. PostgreSQL's CPU is apart.`;
+CPU: user and system time of the server's process in /proc over all rounds, for a call. It hardly depends on what else the computer does, nor on the client, which takes its share of the computer. PostgreSQL's CPU is apart.`;
 
 function print(costs: readonly Cost[]): void {
-  const rows = costs.map(({ name, perSecond, slower, server, costlier, postgres }) => [
+  const rows = costs.map(({ name, server, costlier, postgres }) => [
     name,
-    perSecond.toFixed(0),
-    slower.toFixed(1),
     server.toFixed(2),
     costlier.toFixed(1),
     postgres.toFixed(2),
   ]);
-  const head = ['call', 'calls/s', '× slower', 'CPU ms', '× CPU', 'PostgreSQL CPU ms'];
+  const head = ['call', 'CPU ms', '× CPU', 'PostgreSQL CPU ms'];
   console.log(table([head, ...rows]));
 }
 
@@ -175,7 +166,8 @@ export async function compareWithBare({ url, pid: postgres }: Cluster): Promise<
       const cookies = await signInBoth(url);
       const calls = [
         await documentOf(client, cookies.agent),
-        ...(await pageCalls(client, cookies)),
+        ...(await pageCalls(origin, cookies.agent, false)),
+        ...(await pageCalls(origin, cookies.staff, true)),
       ];
       const costs = await measureCosts(
         [
