@@ -1,5 +1,6 @@
 import type { Cookie } from 'playwright';
 import { openChromium } from '../lib/chromium.mjs';
+import { commitOf } from '../lib/revision';
 import { root } from '../lib/root.mjs';
 import { table } from '../lib/table.mjs';
 import { startPlainChromium, type PlainChromium } from './first-load/chromium';
@@ -15,7 +16,7 @@ import {
   type PageName,
 } from './first-load/load';
 import { withServer, type Figure } from './harness';
-import { buildRevision, commitOf, serverOf } from './revision';
+import { buildRevision, serverOf } from './revision';
 
 export const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.

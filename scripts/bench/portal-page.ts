@@ -72,6 +72,8 @@ export function timeToPaint(
             requestAnimationFrame(() => port2.postMessage(undefined));
           });
           observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+          // Tabs open when the button of the mouse goes down.
+          pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
           pressed.click();
         }),
       { painted, text },

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -11,35 +11,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
+import { commitOf, exportCommit } from '../lib/revision';
 import { root } from '../lib/root.mjs';
 
-/** Returns the commit that a revision of the repository names. */
-export function commitOf(repository: string, revision: string): string {
-  const { status, stdout } = spawnSync(
-    'git',
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
-    { cwd: repository, encoding: 'utf8' },
-  );
-  if (status !== 0) {
-    throw new Failure(
-      `There is no revision "${revision}". Name a commit, a tag or a branch, such as "main" or "HEAD~1".`,
-    );
-  }
-  return stdout.trim();
-}
-
 /** Exports the files of a commit into a folder of their own, which later runs reuse. */
-function exportCommit(commit: string): string {
+function folderOf(commit: string): string {
   const folder = join(root, '.cache/revisions', commit);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.part`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const archive = execFileSync('git', ['archive', '--format=tar', commit], {
-    cwd: root,
-    maxBuffer: 1_000_000_000,
-  });
-  execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
+  exportCommit(root, commit, unfinished);
   renameSync(unfinished, folder);
   return folder;
 }
@@ -60,7 +42,7 @@ function sharePackages(folder: string): void {
 
 /** Builds a revision with its own scripts and packages, unless it is built already. Returns its folder. */
 export function buildRevision(revision: string): string {
-  const folder = exportCommit(commitOf(root, revision));
+  const folder = folderOf(commitOf(root, revision));
   sharePackages(folder);
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
     cwd: folder,

@@ -19,6 +19,7 @@ import { EXIT, UsageError, type ExitCode } from '../../workbench/paths/cli/termi
 import { createEngine } from '../../workbench/paths/explore/engine';
 import { messageOf } from '../../workbench/paths/explore/invariants';
 import { didYouMean, quoted } from '../../workbench/paths/near-misses';
+import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';
 import { savedCharts } from './read-machines';
@@ -109,7 +110,6 @@ async function printDifference(
   repository: string,
 ): Promise<void> {
   const read = await readRevision(repository, revision, names);
-  if (read.kind === 'unreadable') throw new UsageError(read.sentence);
   const all = [...new Set([...ids, ...read.charts.map(({ chart }) => chart.id)])];
   checkNames(names, all);
   const texts = (names.length === 0 ? all : names).flatMap(
@@ -205,7 +205,7 @@ export async function runCharts(
     );
     return EXIT.fine;
   } catch (thrown) {
-    if (!(thrown instanceof UsageError)) throw thrown;
+    if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;
     terminal.tell(thrown.message);
     return EXIT.usage;
   }

@@ -102,8 +102,8 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps (docs/decisions.md#running-the-checks) in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
- * table and the total.
+ * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
+ * table and the total. Why no library does this: docs/decisions.md#running-the-checks.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options
  * @returns {Promise<boolean>} true if nothing failed

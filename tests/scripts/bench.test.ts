@@ -15,7 +15,7 @@ import { slow4G, type Load, type WireRequest } from '../../scripts/bench/first-l
 import { figureRow, isOver, median, medianFigure } from '../../scripts/bench/harness';
 import { mixOfActions } from '../../scripts/bench/load/actions';
 import { readBenchOptions } from '../../scripts/bench/program';
-import { commitOf } from '../../scripts/bench/revision';
+import { commitOf } from '../../scripts/lib/revision';
 import { table } from '../../scripts/lib/table.mjs';
 import { temporaryFolder } from './temporary-folder';
 
