@@ -53,9 +53,7 @@ export function readBenchOptions(args: readonly string[]) {
   const names = Object.keys(benches);
   const command = new Command('npm run bench --')
     .description('Measures on this machine.')
-    .addArgument(
-      new Argument('[benchmarks...]', 'all but soak by default').choices(names).default([]),
-    )
+    .addArgument(new Argument('[benchmarks...]', 'all but soak by default').choices(names))
     .option('--against <revision>', 'first-load, load: compare with another revision')
     .option('--rounds <number>', 'first-load: the number of loads', wholeNumber(1, 99), 5)
     .addOption(

@@ -22,7 +22,7 @@ const createCommand = () =>
     .description(
       'Changes each machine in one place at a time, and reports what catches the mutant: recorded paths (the tour and probes), and invariants and journeys of the model alone.',
     )
-    .addArgument(new Argument('[machines...]', 'all if none is named').choices(ids).default([]))
+    .addArgument(new Argument('[machines...]', 'all if none is named').choices(ids))
     .option(
       '--json <file>',
       "also writes every mutant and its result (relative to the project's folder)",
