@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzl
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockAccount } from '../resources/cards/card-queries';
 import type { Logger } from '../shared/logging';
-import { noticeOwners } from '../resources/notices/outbox';
+import { emailOwners } from '../resources/email-notifications/outbox';
 import { openStatuses } from '../store/schema/open-order';
 import { RegistrarFailed } from '../providers/registrar/registrar';
 import type { RegistrarOf } from '../resources/services';
@@ -11,7 +11,7 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains, orders, worlds } from '../store/schema';
 import type { FindWorld, World } from '../store/world';
-import { domainReleased } from '../resources/domains/domain-notices';
+import { domainReleased } from '../resources/domains/domain-emails';
 
 /** The most domains released in one run, all at once. */
 const mostAtOnce = 10;
@@ -117,7 +117,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         .returning({ name: domains.name });
       if (gone === undefined) return;
       await forgetDomain(transaction, world, name);
-      await noticeOwners(transaction, accountNumber, domainReleased(name));
+      await emailOwners(transaction, accountNumber, domainReleased(name));
     });
   }
 

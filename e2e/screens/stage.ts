@@ -10,7 +10,7 @@ import {
   type Fault,
 } from '@contract/test-mode';
 import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
-import type { AnswerOf, Endpoint } from '@contract/endpoint';
+import type { ResponseOf, Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,7 +44,7 @@ export const paths = {
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
-type Accounts = AnswerOf<typeof createWorld>['accounts'];
+type Accounts = ResponseOf<typeof createWorld>['accounts'];
 
 /** A page in its own world, with controls for the backend. */
 export class Stage {
@@ -92,7 +92,7 @@ export class Stage {
     const answer = await context.request.post(`${origin}${createWorld.path}`, {
       data: { email_login: emailLogin },
     });
-    const { world, accounts } = v.parse(createWorld.answer, await answer.json());
+    const { world, accounts } = v.parse(createWorld.response, await answer.json());
     await context.addCookies([{ name: worldCookie, value: world, url: origin }]);
     return new Stage(await context.newPage(), origin, accounts);
   }
@@ -152,10 +152,10 @@ export class Stage {
   async transfer(name: string, authCode: string): Promise<void> {
     const { request } = this.#context;
     const user = await request.get(`${this.#origin}${activeUser.path}`);
-    const { current_account: account } = v.parse(activeUser.answer, await user.json());
+    const { current_account: account } = v.parse(activeUser.response, await user.json());
     const root = `${this.#origin}${apiRoot}/accounts/${account}`;
     const preview = await request.get(`${root}/billing/preview/?action=buy_full`);
-    const { due_now } = v.parse(previewBilling.answer, await preview.json());
+    const { due_now } = v.parse(previewBilling.response, await preview.json());
     const csrf = (await this.#context.cookies()).find(
       ({ name: key }) => key === csrfDefaults.cookie,
     );
@@ -175,7 +175,7 @@ export class Stage {
   /** Returns the email domain of this world's users. */
   async mailDomain(): Promise<string> {
     const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
-    return v.parse(activeUser.answer, await answer.json()).email_address.replace(/^.*@/, '');
+    return v.parse(activeUser.response, await answer.json()).email_address.replace(/^.*@/, '');
   }
 
   advance(seconds: number): Promise<void> {

@@ -43,7 +43,7 @@ const createCommand = () =>
       '--diff <revision>',
       'prints what has changed since a revision, and which of its paths no longer run',
     )
-    .option('--save <file>', 'writes charts, tours and journeys as JSON, to be compared later')
+    .option('--save <file>', 'writes charts, tours and scenarios as JSON, to be compared later')
     .addOption(new Option('--format <name>', 'writes a file for each machine').choices(formatNames))
     .option('--out <folder>', 'where to', 'reports/charts')
     .addOption(

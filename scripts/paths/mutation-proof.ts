@@ -20,7 +20,7 @@ const ids = portalMachines.map(({ id }) => id);
 const createCommand = () =>
   new Command('npm run paths:mutants --')
     .description(
-      'Changes each machine in one place at a time, and reports what catches the mutant: recorded paths (the tour and probes), and invariants and journeys of the model alone.',
+      'Changes each machine in one place at a time, and reports what catches the mutant: recorded paths (the tour and probes), and invariants and scenarios of the model alone.',
     )
     .addArgument(new Argument('[machines...]', 'all if none is named').choices(ids))
     .option(

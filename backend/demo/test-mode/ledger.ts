@@ -1,5 +1,5 @@
 import type { ledger } from '@contract/test-mode';
-import type { AnswerOf } from '@contract/endpoint';
+import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { domains, orders, sandboxCharges, sandboxRegistrations } from '../../store/schema';
@@ -9,7 +9,7 @@ import { isOnAccount } from '../../store/schema/domains';
 export async function readLedger(
   database: Database,
   world: string,
-): Promise<AnswerOf<typeof ledger>> {
+): Promise<ResponseOf<typeof ledger>> {
   const placed = await database
     .select()
     .from(orders)

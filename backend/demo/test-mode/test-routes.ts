@@ -9,7 +9,7 @@ import {
   ledger,
   mailbox,
   runRenewals,
-  setBelongings,
+  setFixtures,
   setName,
   startSession,
   worldCookie,
@@ -25,20 +25,20 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import { readMailbox } from '../../providers/mail/local-mailbox';
-import type { Outbox } from '../../resources/notices/outbox';
+import type { Outbox } from '../../resources/email-notifications/outbox';
 import type { Services } from '../../resources/services';
 import { beginSession } from '../../resources/sign-in/begin-session';
 import { worlds } from '../../store/schema';
-import { setAccountBelongings } from './belongings';
+import { setAccountFixtures } from './account-fixtures';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
-import type { NameBoard } from './name-board';
+import type { NameRegistry } from './name-registry';
 import { changePersonIn, userIdIn } from './people';
 
 /** Test configuration in memory. */
 interface TestRouteDependencies {
   readonly faults: Faults;
-  readonly names: NameBoard;
+  readonly names: NameRegistry;
   readonly reports: () => readonly CspReport[];
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
@@ -112,7 +112,7 @@ export function testRoutes(
     return { name };
   });
 
-  route(setBelongings, noRules, ({ world, body }) => setAccountBelongings(database, world, body));
+  route(setFixtures, noRules, ({ world, body }) => setAccountFixtures(database, world, body));
 
   route(ledger, ({ world }) => readLedger(database, world.id));
 

@@ -27,7 +27,7 @@ import {
   agencyProfile,
   agentId,
   demoAgencies,
-  formerMemberId,
+  previousMemberId,
   isNamed,
   memberId,
   type DemoAgency,
@@ -210,7 +210,7 @@ async function seedPeople(
   );
   await database
     .insert(switchedOffMembers)
-    .values({ accountNumber: numberOf('100001'), mvtId: formerMemberId });
+    .values({ accountNumber: numberOf('100001'), mvtId: previousMemberId });
 }
 
 async function seedDomains(

@@ -52,7 +52,7 @@ export class HeldCalls {
     { world, until, endpoints }: { world: World; until: Until; endpoints: readonly Endpoint[] },
   ): Promise<HeldCalls> {
     const held = new HeldCalls(world, until, endpoints);
-    await world.withoutFirstReads();
+    await world.withoutPreloadedData();
     const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
     await page.route('**/backend/**', async (route) => {
       const request = route.request();

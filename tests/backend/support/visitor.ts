@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@contract/endpoint';
+import type { ResponseOf } from '@contract/endpoint';
 import { createWorld, startSession } from '@contract/test-mode';
 import { ContractClient } from '../../../scripts/contract/contract-client';
 
@@ -12,7 +12,7 @@ export class Visitor extends ContractClient {
   }
 
   /** Moves to a new world. */
-  enterWorld(body: { email_login?: boolean } = {}): Promise<AnswerOf<typeof createWorld>> {
+  enterWorld(body: { email_login?: boolean } = {}): Promise<ResponseOf<typeof createWorld>> {
     return this.call(createWorld, { body });
   }
 }

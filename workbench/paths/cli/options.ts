@@ -11,7 +11,7 @@ const GROUPS = {
     'model <NAME>': 'which export is its model; by default derived from the machine',
   },
   'Which paths:': {
-    'generator <NAME>': 'tour (the default), shortest, random or journeys',
+    'generator <NAME>': 'tour (the default), shortest, random or scenarios',
     'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
     optimal: 'tour: the cheapest tour, with the lower bound that proves it',
     'restart-cost <NUMBER>': 'tour: cost of a start, where an event costs 1; default 1',
@@ -29,7 +29,7 @@ const GROUPS = {
     'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
     'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
     check:
-      'explores everything, checks invariants, journeys and tours; exit code 1 if anything falls short',
+      'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
     all: 'every registered machine; with --check',
   },
   'What is written:': {
@@ -101,7 +101,7 @@ Stop conditions:
 
 Exit codes:
   0  everything is fine
-  1  something falls short: coverage, an invariant, a journey, a replay, or a limit was reached
+  1  something falls short: coverage, an invariant, a scenario, a replay, or a limit was reached
   2  wrong usage: an option, a file, or a model that does not fit its machine
 
 Examples:
@@ -109,7 +109,7 @@ Examples:
   npm run paths -- transfer --optimal              the cheapest one
   npm run paths -- purchase --to done              a shortest path to a state
   npm run paths -- purchase --generator random --seed 7 --until "pairs=60% or length=500"
-  npm run paths -- login --generator journeys --format markdown --out login.md
+  npm run paths -- login --generator scenarios --format markdown --out login.md
   npm run paths -- session --format json --out session.json
   npm run paths -- --replay session.json
   npm run paths -- card-editor --path "fresh → card.save"

@@ -5,7 +5,7 @@ import { didYouMean, quoted } from '../near-misses';
 import type { CommandLine, OptionName } from './options';
 import { UsageError } from './terminal';
 
-const GENERATORS = ['tour', 'shortest', 'random', 'journeys'] as const;
+const GENERATORS = ['tour', 'shortest', 'random', 'scenarios'] as const;
 type GeneratorName = (typeof GENERATORS)[number] | 'to';
 
 /** Parses a stop condition. @throws {UsageError} if it is invalid. */
@@ -95,7 +95,7 @@ export function pathRequest(line: CommandLine): PathRequest {
         events: line.number('steps') ?? USUAL_EVENTS,
         weights: weights(line),
       };
-    case 'journeys':
+    case 'scenarios':
       return { generator };
     case 'to':
       return {
