@@ -1,8 +1,14 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { isFullRun, longRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
+import { freePort } from './scripts/lib/tethered.mjs';
 
 const report = process.env['TEST_REPORT'];
+// Each worker serves the portal at an origin of its own.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) {
+  process.env['E2E_ORIGIN'] = `http://localhost:${await freePort()}`;
+}
+
 const executablePath = findChromium(chromium.executablePath());
 
 /** The long matrices, and what another test proves the main part of, run in `npm run test:full` alone. */

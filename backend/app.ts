@@ -1,6 +1,6 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
-import { noFirstReadsCookie, worldCookie } from '@contract/test-mode';
+import { noFirstReadsCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -39,7 +39,7 @@ import { DroppedConnection, ApiError, expectedError } from './shared/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
-import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
+import { refuseMalformedAddress } from './http/well-formed';
 import { readMail, readMailbox } from './providers/mail/local-mailbox';
 import { mailboxPage, mailPage } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
@@ -141,13 +141,8 @@ export function createApp(settings: AppDependencies) {
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
   app.use('*', async (context, next) => {
-    const name = config.testMode ? getCookie(context, worldCookie) : undefined;
-    const world =
-      name === undefined || isWellFormed(name) ? await findWorld(name ?? demoWorld) : null;
-    if (world === null)
-      throw new ApiError('not_found', {
-        message: "This test world doesn't exist. Create it first.",
-      });
+    const world = await findWorld(demoWorld);
+    if (world === null) throw new ApiError('not_found');
     context.set('world', world);
     await next();
   });

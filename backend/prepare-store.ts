@@ -8,10 +8,7 @@ import { UnusableDatabase } from './store/database-errors';
 import * as schema from './store/schema';
 
 /** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
-export async function prepareStore(
-  store: Store,
-  seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
-): Promise<void> {
+export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await rejectForeignTables(database);
     await migrate();
@@ -20,9 +17,7 @@ export async function prepareStore(
       .select({ id: schema.worlds.id })
       .from(schema.worlds)
       .where(eq(schema.worlds.id, demoWorld));
-    if (existing === undefined) {
-      await seedWorld(database, { ...seed, world: demoWorld, emailLogin: false });
-    }
+    if (existing === undefined) await seedWorld(database, seed);
     await cleanMessages(store.database);
   });
 }

@@ -82,7 +82,7 @@ async function enter(
   world: World,
   { user, account }: { user: string; account?: string },
 ) {
-  if (account !== undefined) await world.changePerson({ user, currentAccount: account });
+  if (account !== undefined) await world.changePerson({ user, current_account: account });
   await beginSession(page, user);
 }
 

@@ -183,9 +183,9 @@ for (const {
 test(
   'the page of a card makes each call once, and uses the preloaded data',
   longRunOnly,
-  async ({ page, world }) => {
+  async ({ page }) => {
     await beginSession(page, 'agent');
-    const account = { account_number: world.account('100001') };
+    const account = { account_number: '100001' };
     const answer = await page.context().request.get(fillPath(listCards.path, account));
     const [card] = v.parse(listCards.answer, await answer.json());
     const brought = answersBrought(page);

@@ -7,6 +7,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { ensurePortal } from './lib/portal-build.mjs';
 import { root } from './lib/root.mjs';
+import { startTestCluster } from './lib/test-cluster.mjs';
 
 await main(async () => {
   ensureDependencies(root);
@@ -26,6 +27,7 @@ await main(async () => {
     return;
   }
   ensurePortal(root);
+  const stopCluster = await startTestCluster();
   const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-  await takeScreenshots(root, names);
+  await takeScreenshots(root, names).finally(stopCluster);
 });

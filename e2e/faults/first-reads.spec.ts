@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.mjs';
 import { holdRequests } from '../fixtures/hold-requests';
 import { startPlainHost } from '../fixtures/plain-host';
+import { portalOrigin } from '../fixtures/portal-origin';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
 import { expect, test } from '../fixtures/world';
@@ -34,7 +35,7 @@ test('the HTML of a plain file host starts the calls for user and account, which
   context,
   world,
 }) => {
-  const host = await startPlainHost(process.env['E2E_ORIGIN'] ?? '');
+  const host = await startPlainHost(portalOrigin);
   await beginSession(page, 'agent');
   // A closed browser loses its cookie but not the session.
   await context.clearCookies({ name: csrfDefaults.cookie });
@@ -42,7 +43,7 @@ test('the HTML of a plain file host starts the calls for user and account, which
   const traffic = new Traffic(page);
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.goto(`${host.origin}/domains`, { waitUntil: 'commit' });
-  const account = fillPath(readAccount.path, { account_number: world.account(agency) });
+  const account = fillPath(readAccount.path, { account_number: agency });
   await expect.poll(() => calls).toEqual([activeUser.path, account]);
   release();
   await expect(firstDomain(page)).toBeVisible();

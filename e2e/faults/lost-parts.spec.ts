@@ -94,7 +94,7 @@ test('a session that ends while nothing can be loaded says so, and leads to the 
   world,
 }) => {
   await world.withoutFirstReads();
-  const account = fillPath(readAccount.path, { account_number: world.account('100001') });
+  const account = fillPath(readAccount.path, { account_number: '100001' });
   await page.route('**/assets/signed-in-*', (route) => route.abort());
   await page.route(`**${account}`, (route) =>
     route.fulfill({ status: 401, json: { error: 'Log in.', error_reason: 'unauthenticated' } }),

@@ -101,7 +101,7 @@ test('a 401 on any read of any page reports an expired session, and the page con
   world,
 }) => {
   test.setTimeout(isFullRun ? 300_000 : 60_000);
-  await world.changePerson({ user: 'staff', currentAccount: '100001' });
+  await world.changePerson({ user: 'staff', current_account: '100001' });
   await world.withoutFirstReads();
   await beginSession(page, 'staff');
   const { user_id: userId } = await world.call(activeUser);

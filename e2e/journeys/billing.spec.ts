@@ -7,7 +7,7 @@ test('a past-due account says so on every page until it pays, and has a receipt 
   page,
   world,
 }) => {
-  await world.changePerson({ user: 'multi', currentAccount: '100003' });
+  await world.changePerson({ user: 'multi', current_account: '100003' });
   await signIn(page, 'multi', '/domains');
   const line = page.getByRole('banner').getByRole('link', { name: 'Pay now' });
   await line.click();

@@ -15,9 +15,13 @@ test('Change Account leaves no data of an account behind: neither on pages of th
 }) => {
   test.setTimeout(90_000);
   // The other account has no ads and no cards.
-  await world.changePerson({ user: 'multi', accounts: ['100001', '100003'], currentAccount: null });
-  const first = world.account('100001');
-  const second = world.account('100003');
+  await world.changePerson({
+    user: 'multi',
+    accounts: ['100001', '100003'],
+    current_account: null,
+  });
+  const first = '100001';
+  const second = '100003';
   const traffic = new Traffic(page);
   let calls: string[] = [];
   page.on('request', (request) => {

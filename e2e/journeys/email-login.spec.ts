@@ -31,18 +31,12 @@ test('a login message signs in at once, in another browser only after a question
   page,
   world,
   browser,
-  context,
 }) => {
-  const address = world.world.users['agent'] ?? '';
+  const address = 'agent@demo.example';
   await askForMessage(page, address);
   const link = await linkFromMail(world);
 
-  const elsewhere = await browser.newContext({
-    storageState: {
-      cookies: (await context.cookies()).filter(({ name }) => name === 'portal_world'),
-      origins: [],
-    },
-  });
+  const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
   const question = other.getByRole('alertdialog', { name: /^Sign in as / });
@@ -88,7 +82,7 @@ test(
   "the message's link opened in another tab signs in the waiting tab",
   longRunOnly,
   async ({ page, context, world }) => {
-    await askForMessage(page, world.world.users['agent'] ?? '');
+    await askForMessage(page, 'agent@demo.example');
     const link = await linkFromMail(world);
     const other = await context.newPage();
     await other.goto(link);

@@ -100,7 +100,7 @@ for (const flow of flowsForRareCases) {
     world,
   }) => {
     const screen = new OrderScreen(page, flow);
-    await workIn(page, world, '100001', `/domains/${kind}`);
+    await workIn(page, '100001', `/domains/${kind}`);
     await screen.configure();
     await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });

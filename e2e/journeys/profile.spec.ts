@@ -7,15 +7,9 @@ const iPhone =
 test('a device signed out elsewhere has to log in again at its next call', async ({
   browser,
   page,
-  baseURL,
 }) => {
   await signIn(page, 'agent');
-  const origin = baseURL ?? '';
-  const phone = await openOtherBrowser(browser, page, {
-    user: 'agent',
-    origin,
-    userAgent: iPhone,
-  });
+  const phone = await openOtherBrowser(browser, 'agent', iPhone);
   await phone.goto('/domains');
   await expect(phone.getByText('cedar-quote.example').first()).toBeVisible();
 

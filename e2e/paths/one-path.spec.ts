@@ -32,7 +32,7 @@ function testPath(replay: BrowserReplay, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 
-  test(`one path of ${replay.id}`, async ({ page, world, browser, baseURL }) => {
+  test(`one path of ${replay.id}`, async ({ page, world, browser }) => {
     const named = { name: 'path', ...path };
     if (process.env['PATHS_SHRINK'] !== '1') {
       await expectPathToPass(replay, named, { page, world });
@@ -49,7 +49,7 @@ function testPath(replay: BrowserReplay, path: Path): void {
         const context = await browser.newContext();
         try {
           const place = {
-            world: await enterWorld(context, baseURL ?? '', emailLogin(candidate.input)),
+            world: await enterWorld(context, emailLogin(candidate.input)),
             page: await context.newPage(),
           };
           const replayed = await replayPath(replay, { name: 'candidate', ...candidate }, place);

@@ -1,12 +1,5 @@
 import { previewBilling } from '@contract/billing';
-import {
-  addFault,
-  advanceClock,
-  createWorld,
-  endSessions,
-  worldCookie,
-  type Fault,
-} from '@contract/test-mode';
+import { addFault, advanceClock, endSessions, type Fault } from '@contract/test-mode';
 import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
 import type { Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
@@ -42,7 +35,7 @@ export const paths = {
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
-/** A page in its own world, with controls for the backend. */
+/** A page, with controls for its backend. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -80,12 +73,7 @@ export class Stage {
     while (!isQuiet() && performance.now() - start < longestMilliseconds) await wait(50);
   }
 
-  static async open(context: BrowserContext, origin: string, emailLogin: boolean): Promise<Stage> {
-    const answer = await context.request.post(`${origin}${createWorld.path}`, {
-      data: { email_login: emailLogin },
-    });
-    const { world } = v.parse(createWorld.answer, await answer.json());
-    await context.addCookies([{ name: worldCookie, value: world, url: origin }]);
+  static async open(context: BrowserContext, origin: string): Promise<Stage> {
     return new Stage(await context.newPage(), context, origin);
   }
 
@@ -102,12 +90,10 @@ export class Stage {
     );
   }
 
-  /** Signs the user in in another browser too, in the world of this one. */
+  /** Signs the user in in another browser, too. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
-    const cookies = await this.#context.cookies();
-    await context.addCookies(cookies.filter(({ name }) => name === worldCookie));
     await new Stage(await context.newPage(), context, this.#origin).signIn(user, '/');
     await context.close();
   }
@@ -162,12 +148,6 @@ export class Stage {
       },
     });
     if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
-  }
-
-  /** Where the addresses of this world's users are. */
-  async mailDomain(): Promise<string> {
-    const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
-    return v.parse(activeUser.answer, await answer.json()).email_address.replace(/^.*@/, '');
   }
 
   advance(seconds: number): Promise<void> {

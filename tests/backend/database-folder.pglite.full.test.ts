@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { canMount, contentsOf, onDisk } from './support/folders';
-import { preparedFolder } from './support/test-store';
+import { preparedFolder } from '../../scripts/lib/test-store';
 
 const log = createLog('silent');
 const parent = await mkdtemp(join(tmpdir(), 'agency-portal-databases-'));

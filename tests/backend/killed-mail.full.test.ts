@@ -37,7 +37,7 @@ it('10 kills while mail flows lose no accepted message and deliver none twice wi
     while (!stopping.signal.aborted) {
       const id = `m${(sent += 1)}`;
       const raw = `X-Id: ${id}\r\nSubject: Hello\r\n\r\nHello\r\n`;
-      await deliver(mailPort, { world: 'demo', to: 'hello@cedar-quote.example', raw }).then(
+      await deliver(mailPort, { to: 'hello@cedar-quote.example', raw }).then(
         () => accepted.push(id),
         () => pause(50),
       );

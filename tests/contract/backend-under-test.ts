@@ -1,4 +1,4 @@
-import { startTestBackend } from '../backend/support/test-server';
+import { startTestBackend } from '../backend/support/test-backend';
 import { Visitor } from '../backend/support/visitor';
 
 /**

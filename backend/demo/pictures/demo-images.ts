@@ -44,7 +44,7 @@ function drawings(): ReadonlyMap<string, () => string> {
         addScene(`sites/${name}/office-${scene}.jpg`, scene, null);
       }
     }
-    const { agency: office, team } = agencyProfile(agency, '');
+    const { agency: office, team } = agencyProfile(agency);
     for (const { mvt_id, names } of [office.agent, ...team]) {
       addPhotos(mvt_id, `${names.first_name} ${names.last_name}`);
     }

@@ -3,7 +3,6 @@ import {
   advanceClock,
   changePerson,
   clearFaults,
-  createWorld,
   cspReports,
   endSessions,
   ledger,
@@ -12,13 +11,9 @@ import {
   setBelongings,
   setName,
   startSession,
-  worldCookie,
 } from '@contract/test-mode';
 import { eq, sql } from 'drizzle-orm';
-import { setCookie } from 'hono/cookie';
-import { randomBytes } from 'node:crypto';
 import type { Renewals } from '../../jobs/renewals';
-import { mailDomainOf, seedWorld } from '../world/seed-world';
 import type { CspReport } from '../../http/csp-reports';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import { ApiError } from '../../shared/api-error';
@@ -53,20 +48,7 @@ export function testRoutes(
   services: Services,
   { faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
 ): void {
-  const { config, database, sessions, findWorld } = services;
-
-  route(createWorld, async ({ context, body }) => {
-    const world = await seedWorld(database, {
-      world: `w${randomBytes(6).toString('hex')}`,
-      emailLogin: body?.email_login ?? false,
-      staffUserType: config.portal.staff_user_type,
-      internAgencyType: config.portal.intern_agency_type,
-      statsTimeZone: config.portal.stats_time_zone,
-      billingTimeZone: config.billingTimeZone,
-    });
-    setCookie(context, worldCookie, world.world, { path: '/', sameSite: 'Lax' });
-    return world;
-  });
+  const { database, sessions, findWorld } = services;
 
   route(addFault, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
 
@@ -115,18 +97,15 @@ export function testRoutes(
 
   route(ledger, ({ world }) => readLedger(database, world.id));
 
-  route(mailbox, async ({ world, query }) => {
-    const ending = `@${mailDomainOf(world.id)}`;
+  route(mailbox, async ({ query }) => {
     await outbox.send();
     const messages = await readMailbox(database, query.to);
-    return messages
-      .filter(({ recipient }) => recipient.endsWith(ending))
-      .map(({ recipient, subject, body, receivedAt }) => ({
-        to: recipient,
-        subject,
-        text: body,
-        received_at: receivedAt.toISOString(),
-      }));
+    return messages.map(({ recipient, subject, body, receivedAt }) => ({
+      to: recipient,
+      subject,
+      text: body,
+      received_at: receivedAt.toISOString(),
+    }));
   });
 
   route(cspReports, async () => [...reports()]);

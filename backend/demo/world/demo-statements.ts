@@ -240,7 +240,6 @@ const formerCard = (today: Date): ChargedCard => ({
 
 interface SeededAgencies {
   readonly agencies: readonly DemoAgency[];
-  readonly numberOf: (number: string) => string;
   readonly today: Date;
   readonly calendar: BillingCalendar;
   /** The default cards by account number. */
@@ -249,11 +248,11 @@ interface SeededAgencies {
 
 export async function seedStatements(
   database: Database,
-  { agencies, numberOf, today, calendar, defaultCards }: SeededAgencies,
+  { agencies, today, calendar, defaultCards }: SeededAgencies,
 ): Promise<void> {
   const seeded = demoStatements(
     agencies.map((agency) => {
-      const accountNumber = numberOf(agency.number);
+      const accountNumber = agency.number;
       const card = defaultCards.get(accountNumber) ?? formerCard(today);
       return { agency, accountNumber, card, now: today, calendar };
     }),

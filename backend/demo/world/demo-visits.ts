@@ -3,15 +3,10 @@ import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
 import { statDays, statLabels, statPaths } from '../../store/schema';
 import { shiftDay } from '../../shared/calendar-days';
-import {
-  nothing,
-  tally,
-  type CountedEvent,
-  type Increments,
-  type PathRow,
-} from '../../resources/stats/tally';
+import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
 import type { UserAgent } from '../../resources/stats/user-agent';
-import type { DemoAgency } from './demo-agencies';
+import { demoWorld } from '../../store/world';
+import { demoAgencies } from './demo-agencies';
 import { pick, seededRandom } from './random';
 
 type Random = () => number;
@@ -210,60 +205,28 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** The traffic of a test world. It has few visits, so that creating a world takes no longer than its tests need. */
-const ofAgentInTests: Readonly<Record<string, Traffic>> = {
-  'cedar-quote.example': { days: 31, daily: 6 },
-  'cedar-life.example': { days: 8, daily: 3 },
-  'maple-quote.example': { days: 5, daily: 2 },
-};
-
-interface VisitedWorld {
-  readonly world: string;
-  readonly isDemo: boolean;
-  readonly agencies: readonly DemoAgency[];
-  /** Today, in the time zone of the statistics. */
-  readonly today: string;
-}
-
 /** A year of visits for the demo agent's domains, and some weeks for the others. */
-export function seededVisits({ world, isDemo, agencies, today }: VisitedWorld): CountedEvent[] {
-  return agencies
+export function seededVisits(today: string): CountedEvent[] {
+  return demoAgencies()
     .flatMap(({ domains }) => domains)
     .filter(({ type, active }) => type === 'c1' && active)
     .flatMap(({ name }) => {
-      const traffic = isDemo ? (ofAgent[name] ?? ofOthers) : ofAgentInTests[name];
-      return traffic === undefined
-        ? []
-        : visitsOf({ world, domain: name }, today, traffic.days, traffic.daily);
+      const { days, daily } = ofAgent[name] ?? ofOthers;
+      return visitsOf({ world: demoWorld, domain: name }, today, days, daily);
     });
 }
 
-function figuresOf(visited: VisitedWorld): Increments {
-  return tally(seededVisits(visited), { has: () => true });
-}
-
-let latest: { readonly today: string; readonly figures: Increments } | undefined;
-
-/** Many test worlds are made on a day, and their visits are the same. */
-function figuresOfTestWorld(visited: VisitedWorld): Increments {
-  const { world, today } = visited;
-  if (latest?.today !== today) latest = { today, figures: figuresOf(visited) };
-  const named = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, world }));
-  const { days, paths, labels } = latest.figures;
-  return { days: named(days), paths: named(paths), labels: named(labels) };
-}
-
-/** Stores the figures of the visits. */
-export async function seedVisits(database: Database, visited: VisitedWorld): Promise<void> {
-  const { days, paths, labels } = visited.isDemo ? figuresOf(visited) : figuresOfTestWorld(visited);
+/** Stores the figures of the visits until today, in the time zone of the statistics. */
+export async function seedVisits(database: Database, today: string): Promise<void> {
+  const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
   await insertMany(database, statDays, days);
-  await insertMany(database, statPaths, [...paths, unfollowed(visited.world, visited.today)]);
+  await insertMany(database, statPaths, [...paths, unfollowed(today)]);
   await insertMany(database, statLabels, labels);
 }
 
-function unfollowed(world: string, day: string): PathRow {
+function unfollowed(day: string): PathRow {
   return {
-    world,
+    world: demoWorld,
     domain: 'cedar-quote.example',
     day,
     ...untouched,

@@ -22,7 +22,7 @@ class CardFormDriver extends PortalDriver {
   }
 
   get #cards(): string {
-    return fillPath(listCards.path, { account_number: this.world.account('100001') });
+    return fillPath(listCards.path, { account_number: '100001' });
   }
 
   async open(): Promise<void> {

@@ -19,7 +19,7 @@ const down = { kind: 'status', status: 500 } as const;
 
 /** Drives the settings of a domain, which lead to the dashboard once a change is saved. */
 class SettingsDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account('100001'));
+  readonly account = new ModelAccount(this.world, '100001');
 
   override async expectState(state: string): Promise<void> {
     if (state !== 'done') return super.expectState(state);
@@ -52,7 +52,7 @@ const harness: Harness = {
         ],
       });
       if (chargedBy === 'staff') {
-        await world.changePerson({ user: 'staff', currentAccount: '100001' });
+        await world.changePerson({ user: 'staff', current_account: '100001' });
       }
       await beginSession(page, chargedBy);
       if (unsettled) await leaveKey(driver, `upgrade-${name}`, account.number);

@@ -20,7 +20,7 @@ const name = 'maple-auto.example';
 
 /** Drives the list of domains, where the address names the domain to restore until its question is closed. */
 class RestorationDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account('100001'));
+  readonly account = new ModelAccount(this.world, '100001');
 
   override async expectState(state: string): Promise<void> {
     if (/\.|resuming/.test(state)) return super.expectState(state);
@@ -54,7 +54,7 @@ const harness: ScreenHarnessOf<
 > = {
   inputs: forEachCase(domainRestorationModel.inputs, async (driver, { chargedBy, unsettled }) => {
     const { page, world, account } = driver;
-    await world.changePerson({ user: 'staff', currentAccount: '100001' });
+    await world.changePerson({ user: 'staff', current_account: '100001' });
     await beginSession(page, chargedBy);
     await driver.cancel();
     if (unsettled) await leaveKey(driver, `restore-${name}`, account.number);

@@ -28,8 +28,8 @@ class RedirectDriver extends PortalDriver {
 
   constructor(dependencies: DriverDependencies) {
     super(dependencies);
-    this.backdoor = new RedirectBackdoor(this.page, this.world, domain);
-    this.destination = this.world.world.users['agent'] ?? '';
+    this.backdoor = new RedirectBackdoor(this.page, domain);
+    this.destination = 'agent@demo.example';
   }
 
   async show(): Promise<void> {

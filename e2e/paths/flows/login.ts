@@ -8,6 +8,7 @@ import { explore } from '@workbench/paths/explore/explore';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
+import { portalOrigin } from '../../fixtures/portal-origin';
 import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
 import type { World } from '../../fixtures/world';
 import { browserReplay } from '../harness/browser-replay';
@@ -27,6 +28,7 @@ const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */
 class LoginDriver extends PortalDriver {
+  readonly address = `${user}@demo.example`;
   path = '/login';
   /** The page that opens after sign-in. */
   destination = '/';
@@ -37,7 +39,6 @@ class LoginDriver extends PortalDriver {
   readonly providerRequests: URL[] = [];
   reports = 0;
   dueReports = 0;
-  readonly #origin = process.env['E2E_ORIGIN'] ?? '';
 
   static async prepareLogin(page: Page, world: World): Promise<LoginDriver> {
     const holds = [loginUrl, authenticate, loginEmail];
@@ -71,10 +72,6 @@ class LoginDriver extends PortalDriver {
   /** Expects a state; the page is not open in `readingUrl`, and already closed in `arriving`. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
-  }
-
-  get address(): string {
-    return this.world.world.users[user] ?? '';
   }
 
   async open(address: string): Promise<void> {
@@ -115,8 +112,8 @@ class LoginDriver extends PortalDriver {
   async #askForMessage(email: string): Promise<string | null> {
     const { request } = this.page.context();
     // The first request sets the CSRF token.
-    await request.get(`${this.#origin}/login`);
-    const answer = await request.post(this.#origin + loginEmail.path, {
+    await request.get(`${portalOrigin}/login`);
+    const answer = await request.post(portalOrigin + loginEmail.path, {
       data: { email },
       headers: { [csrfDefaults.header]: await csrfToken(this.page) },
     });
@@ -124,7 +121,7 @@ class LoginDriver extends PortalDriver {
   }
 
   isAt(path: string): boolean {
-    return this.page.url() === `${this.#origin}${path}`;
+    return this.page.url() === `${portalOrigin}${path}`;
   }
 }
 

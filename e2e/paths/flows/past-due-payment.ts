@@ -17,7 +17,7 @@ import { ModelAccount } from './order/model-account';
 const agency = '100003';
 
 class BillingDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account(agency));
+  readonly account = new ModelAccount(this.world, agency);
 
   /** Pays the amount due as someone else, if it still is due. */
   async payElsewhere(): Promise<void> {
@@ -52,7 +52,7 @@ const harness: ScreenHarnessOf<
     const { page, world, calls, account } = driver;
     const user = chargedBy === 'staff' ? 'staff' : 'multi';
     await account.setBelongings(['card-1', 'card-2'], true);
-    await world.changePerson({ user, currentAccount: agency });
+    await world.changePerson({ user, current_account: agency });
     await beginSession(page, user);
     if (unsettled) await leaveKey(driver, 'past-due', account.number);
     await page.goto('/billing');

@@ -143,7 +143,7 @@ class SessionDriver extends PortalDriver {
   }
 
   async chooseAccount(accountNumber: string): Promise<void> {
-    const number = this.world.account(demoAccount('u-1', accountNumber));
+    const number = demoAccount('u-1', accountNumber);
     await this.perform({ press: { button: new RegExp(`Account ${number}\\b`) } });
   }
 
@@ -167,8 +167,8 @@ class SessionDriver extends PortalDriver {
     await this.become(user);
     await this.world.changePerson({
       user,
-      accounts: availableAccounts === 0 ? [] : (accounts[user] ?? []),
-      currentAccount: currentAccount === null ? null : demoAccount(userId, currentAccount),
+      accounts: availableAccounts === 0 ? [] : [...(accounts[user] ?? [])],
+      current_account: currentAccount === null ? null : demoAccount(userId, currentAccount),
     });
     await this.answer(activeUser);
   }
@@ -184,7 +184,7 @@ class SessionDriver extends PortalDriver {
     const user = this.sessions.present ?? '';
     await this.world.changePerson({ user, accounts: [] });
     await this.answer(readAccount);
-    await this.world.changePerson({ user, accounts: accounts[user] ?? [] });
+    await this.world.changePerson({ user, accounts: [...(accounts[user] ?? [])] });
   }
 
   async signOutElsewhere(): Promise<void> {

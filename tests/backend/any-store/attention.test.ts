@@ -8,11 +8,11 @@ import { accounts } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const attention = async (shopper: Shopper) => (await shopper.call(readAttention)).items;
 

@@ -2,9 +2,9 @@ import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const cardsOf = (shopper: Shopper) => shopper.call(listCards);
 

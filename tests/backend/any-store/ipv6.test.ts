@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/program';
 import { someMessage } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 

@@ -126,7 +126,6 @@ describe('a portal that runs', () => {
 
   it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
     const before = backend.visitor();
-    await before.enterWorld();
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';
     const { csrf } = rotatedKeys(readConfig({}).lifetimes);

@@ -13,12 +13,13 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, purchaseOf } from '../support/shopper';
-import { ownBackend, startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { sharedBackend } from '../support/test-server';
 import { findPromtool } from '../../../scripts/lib/promtool.mjs';
-import { clientOf } from '../support/test-store';
+import { clientOf } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-const backend = ownBackend({ METRICS_PORT: '0' });
+const backend = sharedBackend({ METRICS_PORT: '0' });
 
 const promtool = findPromtool();
 
@@ -204,7 +205,7 @@ describe('the figures of the database', () => {
     const shopper = await newShopper(backend);
     const collect = () => databaseFigures(portalMetrics(), backend.store, 'UTC').collect();
     const before = await collect();
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
+    const world = 'demo';
     const hourAgo = new Date(Date.now() - 3_600_000);
     const later = new Date(Date.now() + 3_600_000);
     const order = {

@@ -11,10 +11,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billsOfAccount, duePeriods, makeDue, today } from '../support/bills';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 /** Without the operator's word. */
-const backend = ownBackend({ BILLING_CATCH_UP_UNTIL: '' });
+const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
 
 const timeZone = 'America/Chicago';
 const secondsOfDay = 86_400;

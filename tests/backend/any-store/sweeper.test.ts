@@ -32,9 +32,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = ownBackend();
+const backend = freshBackend();
 const log = createLog('silent');
 
 async function rowsIn(table: PgTable): Promise<number> {

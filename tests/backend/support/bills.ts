@@ -3,7 +3,7 @@ import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-
 import { accounts, statements } from '@backend/store/schema';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 type Data = Pick<TestBackend, 'store'>;
 

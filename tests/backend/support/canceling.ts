@@ -6,7 +6,7 @@ import { domains } from '@backend/store/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 const dayMs = 86_400_000;
 const { dayOf } = billingCalendar('America/Chicago');

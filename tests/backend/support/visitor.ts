@@ -1,6 +1,6 @@
 import { fillPath, type AnswerOf, type Endpoint, type PathParameters } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
-import { createWorld, startSession } from '@contract/test-mode';
+import { startSession } from '@contract/test-mode';
 import { authenticate, loginUrl } from '@contract/sign-in';
 import * as v from 'valibot';
 
@@ -107,11 +107,6 @@ export class Visitor {
   /** Signs in without the provider's ten requests, for tests of what comes after. */
   async signIn(user: string): Promise<void> {
     await this.call(startSession, { body: { user } });
-  }
-
-  /** Moves to a new world. */
-  enterWorld(body: { email_login?: boolean } = {}): Promise<AnswerOf<typeof createWorld>> {
-    return this.call(createWorld, { body });
   }
 }
 

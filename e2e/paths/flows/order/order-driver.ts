@@ -61,7 +61,7 @@ export class OrderDriver extends PortalDriver {
   private constructor(dependencies: DriverDependencies, flow: OrderFlow) {
     super(dependencies);
     this.#flow = flow;
-    this.account = new ModelAccount(flow.world, flow.world.account(demoAccount));
+    this.account = new ModelAccount(flow.world, demoAccount);
   }
 
   static async prepareOrder(flow: OrderFlow): Promise<OrderDriver> {
@@ -78,7 +78,7 @@ export class OrderDriver extends PortalDriver {
     const { world, page } = this;
     await this.account.setBelongings(['card-1', 'card-2'], true);
     if (chargedBy === 'staff') {
-      await world.changePerson({ user: 'staff', currentAccount: demoAccount });
+      await world.changePerson({ user: 'staff', current_account: demoAccount });
     }
     this.#user = chargedBy;
     await this.signIn();

@@ -5,6 +5,7 @@ import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setBelongings } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
+import { demoAgencies } from '@backend/demo/world/demo-agencies';
 import type { Registrar } from '@backend/providers/registrar/registrar';
 import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import type { RegistrarOf } from '@backend/resources/services';
@@ -21,7 +22,7 @@ import {
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { newKey, Shopper } from '../shopper';
-import { startTestBackend, type TestBackend } from '../test-server';
+import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
 import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
@@ -102,14 +103,15 @@ export async function randomHistories(seeds: readonly number[]): Promise<History
 
 async function historiesOfWorld(backend: TestBackend, names: Names, seeds: readonly number[]) {
   const visitor = new PatientVisitor(backend.server.origin);
-  const world = await visitor.enterWorld();
   await visitor.signIn('staff');
   const today = centralDay(new Date());
-  const numbers = Object.values(world.accounts).slice(0, seeds.length);
+  const numbers = demoAgencies()
+    .map(({ number }) => number)
+    .slice(0, seeds.length);
   await backend.store.database
     .update(accounts)
     .set({ renewsOn: null })
-    .where(and(eq(accounts.world, world.world), notInArray(accounts.number, numbers)));
+    .where(notInArray(accounts.number, numbers));
   const agencies: Agency[] = [];
   for (const [index, seed] of seeds.entries()) {
     const shopper = new Shopper(visitor, numbers[index] ?? '');
