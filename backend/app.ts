@@ -61,13 +61,13 @@ import { interactionPath, providerPath, type EmbeddedProvider } from './provider
 import { providerErrorPage, providerRoutes } from './demo/provider-page';
 import { sessionRoutes } from './resources/sign-in/session-routes';
 import { signInRoutes } from './resources/sign-in/sign-in-routes';
+import type { MovableClock } from './store/clock';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
 import { demoImage } from './demo/pictures/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameBoard } from './demo/test-mode/name-board';
 import { testRoutes } from './demo/test-mode/test-routes';
-import { demoWorld } from './store/world';
 
 /** The portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
@@ -98,6 +98,7 @@ const freePaths = [
 
 export interface AppDependencies {
   readonly services: Services;
+  readonly clock: MovableClock;
   readonly orderService: OrderService;
   readonly tracker: TransferTracker;
   readonly paymentRequests: PaymentRequests;
@@ -117,8 +118,8 @@ export interface AppDependencies {
 export function createApp(settings: AppDependencies) {
   const { services, orderService, tracker, paymentRequests, renewals, refunds, releases } =
     settings;
-  const { names, files, provider, violations, mailing, visits } = settings;
-  const { config, origin, database, log, outage, cookies, findWorld } = services;
+  const { clock, names, files, provider, violations, mailing, visits } = settings;
+  const { config, origin, database, log, outage, cookies } = services;
   const { metrics, recordEvent } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -140,12 +141,6 @@ export function createApp(settings: AppDependencies) {
   // Comes before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
-  app.use('*', async (context, next) => {
-    const world = await findWorld(demoWorld);
-    if (world === null) throw new ApiError('not_found');
-    context.set('world', world);
-    await next();
-  });
   if (config.testMode) app.use('*', faults.strike);
 
   app.use('/backend/*', refuseMalformedAddress);
@@ -191,8 +186,7 @@ export function createApp(settings: AppDependencies) {
     draw: demoImage,
     async isStaff(context) {
       const token = cookies.session(context);
-      const world = context.get('world');
-      const caller = token ? await services.sessions.callerOf(world, token, 'none') : null;
+      const caller = token ? await services.sessions.callerOf(token, 'none') : null;
       return caller?.user.isStaff === true;
     },
   });
@@ -241,6 +235,7 @@ export function createApp(settings: AppDependencies) {
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {
+      clock,
       faults,
       names,
       reports,
@@ -278,7 +273,7 @@ export function createApp(settings: AppDependencies) {
       return Promise.resolve(noFirstReads);
     }
     const reader = readerFor(context);
-    const read = config.testMode ? faults.sparing(context, reader) : reader;
+    const read = config.testMode ? faults.sparing(reader) : reader;
     return firstReadsOf(read, page, cookies.session(context) !== undefined);
   };
   portalRoutes({

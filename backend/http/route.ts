@@ -6,7 +6,6 @@ import { marketingAdminGroup } from '@contract/user';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
-import type { World } from '../store/world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
 import { addToLoggedCaller, sessionName } from './logged-caller';
@@ -18,7 +17,6 @@ import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './
 /** The parsed and authorized input of a handler. */
 export type Call<E extends Endpoint> = {
   readonly context: AppContext;
-  readonly world: World;
   readonly parameters: PathParameters<E['path']>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -72,7 +70,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
   async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
     const token = cookies.session(context);
-    const caller = token ? await findCaller(context.get('world'), token, wanted) : null;
+    const caller = token ? await findCaller(token, wanted) : null;
     if (caller === null) throw new ApiError('unauthenticated');
     const { user, account } = caller;
     addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
@@ -152,7 +150,6 @@ export function routesOf(settings: RouteDependencies): Routes {
       const authorized = await deadline(authorize(endpoint, context));
       const call = {
         context,
-        world: context.get('world'),
         ...authorized,
         parameters: context.req.param(),
         query: endpoint.query && parseInput(endpoint.query, context.req.query()),
@@ -169,7 +166,6 @@ export function routesOf(settings: RouteDependencies): Routes {
   };
 
   function readerFor(context: AppContext): Reader {
-    const world = context.get('world');
     noteClient(context);
     const callers = new Map<string, Promise<Caller>>();
     function rememberedCaller(key: string, wanted: WantedAccount): Promise<Caller> {
@@ -186,7 +182,7 @@ export function routesOf(settings: RouteDependencies): Routes {
         isTheirs ? caller : await rememberedCaller(number, { number }),
       );
       const parameters = { account_number: number };
-      return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
+      return answer(endpoint, { context, ...authorized, parameters, query: {} });
     }
 
     return (endpoint, number) => {

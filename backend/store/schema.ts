@@ -2,7 +2,7 @@
 export { announcements } from './schema/announcements';
 export { paymentRequests, payments, refunds, statements } from './schema/billing';
 export { notices } from './schema/notices';
-export { accounts, memberships, switchedOffMembers, users, worlds } from './schema/people';
+export { accounts, memberships, switchedOffMembers, users } from './schema/people';
 export {
   emailLoginTokens,
   identities,
@@ -23,6 +23,8 @@ export {
   sandboxRegistrations,
 } from './schema/sandboxes';
 export {
+  daySums,
+  labelSums,
   logImports,
   siteEvents,
   statDays,
@@ -30,8 +32,6 @@ export {
   statPaths,
   visitors,
   visitSalts,
-  worldDays,
-  worldLabels,
 } from './schema/stats';
 export {
   complianceRegexes,

@@ -8,7 +8,6 @@ import { FolderInUse } from '@backend/store/folder-lock';
 import { claimStore } from '@backend/open-store';
 import { UnusableFolder } from '@backend/store/data-folder';
 import { UnusableDatabase } from '@backend/store/database-errors';
-import { demoWorld } from '@backend/store/world';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -151,7 +150,6 @@ async function run(config: Config, input: Readable, domain: string): Promise<str
     try {
       const progress = await importLog({
         database: store.database,
-        world: demoWorld,
         domain,
         input,
         dayOf: daysOfZone(config.portal.stats_time_zone),

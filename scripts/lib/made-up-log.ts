@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 
 /** What a line of a log says, before it is written as one. */
 export interface Logged {

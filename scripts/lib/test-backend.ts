@@ -1,15 +1,18 @@
 import { listenOn } from '@backend/http/listening';
 import { startServer, type RunningServer, type ServerDependencies } from '@backend/server';
+import { billingCalendar } from '@backend/shared/billing-calendar';
 import { readConfig } from '@backend/shared/config';
 import { createLog } from '@backend/shared/logging';
+import { movableClock, type MovableClock } from '@backend/store/clock';
 import type { Store } from '@backend/store/database';
 import { Writable } from 'node:stream';
 import { openTestStore, type TestStore } from './test-store';
 
-type Adapters = Pick<ServerDependencies, 'registrarOf' | 'gateway' | 'onOrderStep'>;
+type Adapters = Pick<ServerDependencies, 'registrar' | 'gateway' | 'onOrderStep'>;
 
 export interface TestBackend {
   readonly server: RunningServer;
+  readonly clock: MovableClock;
   readonly store: Store;
   /** The address of the database; empty on PGlite. */
   readonly databaseUrl: string;
@@ -36,7 +39,7 @@ async function serve(
   opened: TestStore,
   store: Store,
   variables: Variables,
-  adapters: Adapters,
+  adapters: Adapters & Pick<ServerDependencies, 'clock'>,
 ): Promise<TestBackend> {
   const lines: string[] = [];
   const log = createLog(
@@ -49,14 +52,26 @@ async function serve(
     }),
   );
   const config = readConfig({ ...environment, ...variables });
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
+  const { clock = movableClock(calendar) } = adapters;
   const listening = await listenOn(config);
-  const server = await startServer({ config, listening, store, log, alone: false, ...adapters });
+  const server = await startServer({
+    config,
+    listening,
+    store,
+    log,
+    alone: false,
+    ...adapters,
+    clock,
+  });
   return {
     server,
+    clock,
     store,
     databaseUrl: opened.url,
     logged: () => lines.join(''),
-    another: (others = {}, other = opened.another()) => serve(opened, other, variables, others),
+    another: (others = {}, other = opened.another()) =>
+      serve(opened, other, variables, { ...others, clock }),
     stop: () => server.stop(),
   };
 }

@@ -34,7 +34,7 @@ const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
     'backend/migrations',
-    'backend/demo/world',
+    'backend/demo/data',
     'backend/resources/stats',
     'backend/store',
   ]) {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort, startedPlace, start, type Place } from './support/program';

@@ -3,7 +3,7 @@ import { listCards } from '@contract/card';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
 import { changeTeamMember } from '@contract/team';
-import { demoUsers } from '@backend/demo/world/demo-people';
+import { demoUsers } from '@backend/demo/data/demo-people';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBackend } from '../backend/support/test-server';

@@ -1,4 +1,4 @@
-import { agencyProfile, demoAgencies } from '../world/demo-agencies';
+import { agencyProfile, demoAgencies } from '../data/demo-agencies';
 import { drawPortrait, type PortraitSetting } from './draw-portrait';
 import { drawScene, sceneNames, type Scene } from './draw-scene';
 

@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../world/random';
+import { pick, seededRandom } from '../data/random';
 
 const skins = ['#f2c9a8', '#e5b08a', '#c98d63', '#a26b45', '#7a4a2f', '#f6d7bd'] as const;
 const hairs = ['#2c2320', '#5a3825', '#8a5a33', '#b98a4e', '#9aa0a6', '#1d1a20'] as const;

@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../world/random';
+import { pick, seededRandom } from '../data/random';
 import { lettering } from '../../providers/images/lettering';
 
 interface Palette {

@@ -12,25 +12,24 @@ import {
   setName,
   startSession,
 } from '@contract/test-mode';
-import { eq, sql } from 'drizzle-orm';
 import type { Renewals } from '../../jobs/renewals';
 import type { CspReport } from '../../http/csp-reports';
 import type { DomainReleases } from '../../jobs/domain-releases';
-import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { readMailbox } from '../../providers/mail/local-mailbox';
 import type { Outbox } from '../../resources/notices/outbox';
 import type { Services } from '../../resources/services';
 import { beginSession } from '../../resources/sign-in/begin-session';
-import { worlds } from '../../store/schema';
+import type { MovableClock } from '../../store/clock';
 import { setAccountBelongings } from './belongings';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
 import type { NameBoard } from './name-board';
-import { changePersonIn, userIdIn } from './people';
+import { changePersonBy, userIdOf } from './people';
 
 /** Test configuration in memory. */
 interface TestRouteDependencies {
+  readonly clock: MovableClock;
   readonly faults: Faults;
   readonly names: NameBoard;
   readonly reports: () => readonly CspReport[];
@@ -46,56 +45,49 @@ const mostRuns = 100;
 export function testRoutes(
   route: Route,
   services: Services,
-  { faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
+  { clock, faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
 ): void {
-  const { database, sessions, findWorld } = services;
+  const { database, sessions } = services;
 
-  route(addFault, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
+  route(addFault, async ({ body }) => ({ faults: faults.add(body) }));
 
-  route(clearFaults, async ({ world }) => {
-    faults.clear(world.id);
+  route(clearFaults, async () => {
+    faults.clear();
     return { faults: 0 as const };
   });
 
-  route(advanceClock, async ({ world, body }) => {
-    await database
-      .update(worlds)
-      .set({
-        clockOffsetMs: sql`${worlds.clockOffsetMs} + ${Math.round(body.advance_seconds * 1000)}`,
-      })
-      .where(eq(worlds.id, world.id));
-    const moved = await findWorld(world.id);
-    if (moved === null) throw new ApiError('not_found');
-    return { now: moved.now().toISOString() };
+  route(advanceClock, async ({ body }) => {
+    clock.advance(Math.round(body.advance_seconds * 1000));
+    return { now: clock.now().toISOString() };
   });
 
-  route(startSession, async ({ context, world, body }) => {
-    const userId = await userIdIn(database, world.id, body.user);
-    await beginSession(services, context, { world, userId });
+  route(startSession, async ({ context, body }) => {
+    const userId = await userIdOf(database, body.user);
+    await beginSession(services, context, { userId });
     return { user_id: userId };
   });
 
-  route(runRenewals, async ({ world }) => {
+  route(runRenewals, async () => {
     let [runs, due] = [0, 0];
     for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
-      last = (await renewals.run(world)) + (await releases.run(world));
+      last = (await renewals.run()) + (await releases.run());
       due += last;
     }
     return { due };
   });
 
-  route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
+  route(endSessions, async () => ({ ended: await sessions.endAll() }));
 
-  route(changePerson, ({ world, body }) => changePersonIn(database, world.id, body));
+  route(changePerson, ({ body }) => changePersonBy(database, body));
 
-  route(setName, async ({ world, body: { name, registered, lock, answers } }) => {
-    names.set(world.id, name, { registered, lock, answers });
+  route(setName, async ({ body: { name, registered, lock, answers } }) => {
+    names.set(name, { registered, lock, answers });
     return { name };
   });
 
-  route(setBelongings, ({ world, body }) => setAccountBelongings(database, world, body));
+  route(setBelongings, ({ body }) => setAccountBelongings(database, clock.now(), body));
 
-  route(ledger, ({ world }) => readLedger(database, world.id));
+  route(ledger, () => readLedger(database));
 
   route(mailbox, async ({ query }) => {
     await outbox.send();

@@ -9,12 +9,12 @@ import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-
 
 export function attentionRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   tracker: TransferTracker,
 ): void {
-  route(readAttention, async ({ account, world }) => {
-    await tracker.refreshAccount(world, account.number);
-    const now = world.now();
+  route(readAttention, async ({ account }) => {
+    await tracker.refreshAccount(account.number);
+    const now = clock.now();
     const [cards, transfers, undelivered] = await Promise.all([
       readCards(database, account.number),
       readTransfers(database, account.number),

@@ -10,14 +10,11 @@ import { prepared } from '../../store/prepared';
 import { domains, emailRedirects, transfers } from '../../store/schema';
 import { billingPeriod, billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
 import { paidRate } from './charged-names';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import type { BilledDomain } from './monthly-charges';
 
 const billedDomainsOf = prepared((database) => {
-  const ofDomain = and(
-    eq(emailRedirects.world, domains.world),
-    eq(emailRedirects.domainName, domains.name),
-  );
+  const ofDomain = eq(emailRedirects.domainName, domains.name);
   return database
     .select({
       name: domains.name,
@@ -25,10 +22,7 @@ const billedDomainsOf = prepared((database) => {
       redirects: database.$count(emailRedirects, ofDomain),
     })
     .from(domains)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
     .where(
       and(
         eq(domains.accountNumber, sql.placeholder('account')),
@@ -92,7 +86,7 @@ async function comesBackInactive(
 export async function subscriptionOf(
   database: Database,
   account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,
-  { now, calendar }: World,
+  { now, calendar }: Clock,
 ): Promise<Subscription> {
   const [billed, card] = await Promise.all([
     billedDomains(database, account),

@@ -4,7 +4,8 @@ import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { accounts, payments, statements } from '../../store/schema';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
 import { monthlyCharges, sumOf } from './monthly-charges';
@@ -24,7 +25,7 @@ const billingOf = prepared((database) =>
 export async function subscriptionStatusOf(
   database: Database,
   number: AccountRow['number'],
-  { now, calendar }: World,
+  { now, calendar }: Clock,
 ): Promise<SubscriptionStatus> {
   const [[account], billed, pastDue, recent] = await Promise.all([
     billingOf(database).execute({ account: number }),
@@ -109,10 +110,7 @@ function lastFailure(pastDue: readonly StatementRow[]): string | null {
   return failures.at(-1)?.message ?? null;
 }
 
-function nextAttempt(
-  pastDue: readonly StatementRow[],
-  { dayOf }: World['calendar'],
-): string | null {
+function nextAttempt(pastDue: readonly StatementRow[], { dayOf }: BillingCalendar): string | null {
   const attempts = pastDue.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
   const [first] = attempts.map(dayOf).toSorted();
   return first ?? null;

@@ -4,7 +4,6 @@ import type { AccountRow, UserRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
 import { readCards } from './card-queries';
@@ -14,39 +13,37 @@ import { cardEditor } from './change-cards';
 const numberLimit = { most: 20, seconds: 600 } as const;
 
 interface AtCard {
-  readonly world: World;
   readonly account: AccountRow;
   readonly user: UserRow;
   readonly parameters: { readonly id: string };
 }
 
 export function cardRoutes(route: Route, services: Services): void {
-  const { database } = services;
+  const { database, clock } = services;
 
-  route(listCards, async ({ account, world }) =>
-    (await readCards(database, account.number)).map((card) => toCardResponse(card, world.now())),
+  route(listCards, async ({ account }) =>
+    (await readCards(database, account.number)).map((card) => toCardResponse(card, clock.now())),
   );
 
-  const limitNumbers = (world: World, account: AccountRow) =>
-    enforceRateLimit(database, world, { bucket: `cards:${account.number}`, ...numberLimit });
+  const limitNumbers = (account: AccountRow) =>
+    enforceRateLimit(database, clock, { bucket: `cards:${account.number}`, ...numberLimit });
 
-  route(addCard, async ({ account, user, world, key, body }) => {
-    await limitNumbers(world, account);
-    return addCardOnce(services, { world, accountNumber: account.number, key, body, user });
+  route(addCard, async ({ account, user, key, body }) => {
+    await limitNumbers(account);
+    return addCardOnce(services, { accountNumber: account.number, key, body, user });
   });
 
   const editor = cardEditor(services);
 
-  const cardOf = ({ account, user, world, parameters }: AtCard) => ({
-    world,
+  const cardOf = ({ account, user, parameters }: AtCard) => ({
     accountNumber: account.number,
     id: parameters.id,
     user,
   });
 
   route(changeCard, async (call) => {
-    const { account, world, body } = call;
-    if (body.full_number !== undefined) await limitNumbers(world, account);
+    const { account, body } = call;
+    if (body.full_number !== undefined) await limitNumbers(account);
     return editor.change(cardOf(call), body);
   });
 

@@ -9,17 +9,13 @@ import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains, emailRedirects, transfers, users } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
-import type { World } from '../../store/world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
 /** Selects the domains of the statement's parameter `account`. The condition may have parameters of its own. */
 function selectDomains(database: Database, condition?: SQL) {
   const account = sql.placeholder('account');
   const beingSetUp = sitesBeingSetUp(database, account);
-  const ofDomain = and(
-    eq(emailRedirects.world, domains.world),
-    eq(emailRedirects.domainName, domains.name),
-  );
+  const ofDomain = and(eq(emailRedirects.domainName, domains.name));
   return database
     .select({
       domain: domains,
@@ -35,10 +31,7 @@ function selectDomains(database: Database, condition?: SQL) {
     })
     .from(domains)
     .leftJoin(users, eq(users.id, domains.changedBy))
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
     .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
     .where(and(eq(domains.accountNumber, account), isOnAccount, condition))
     .orderBy(asc(domains.name));
@@ -105,10 +98,7 @@ const transfersOf = prepared((database) =>
   database
     .select({ transfer: transfers })
     .from(transfers)
-    .innerJoin(
-      domains,
-      and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
-    )
+    .innerJoin(domains, eq(domains.name, transfers.domainName))
     .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
     .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
     .prepare('transfers of an account'),
@@ -131,7 +121,6 @@ export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another acc
  */
 export async function holdersOf(
   database: Database,
-  world: World,
   accountNumber: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
@@ -143,11 +132,8 @@ export async function holdersOf(
       transfer: transfers.status,
     })
     .from(domains)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
-    .where(and(eq(domains.world, world.id), inArray(domains.name, [...names])));
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
+    .where(and(inArray(domains.name, [...names])));
   return new Map(
     rows
       .filter(({ transfer }) => transfer !== 'failed')
@@ -176,10 +162,9 @@ export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, 
 
 export async function holderOf(
   database: Database,
-  world: World,
   accountNumber: string,
   name: string,
 ): Promise<DomainHolder> {
-  const holders = await holdersOf(database, world, accountNumber, [name]);
+  const holders = await holdersOf(database, accountNumber, [name]);
   return holders.get(name) ?? 'nobody';
 }

@@ -35,10 +35,7 @@ export function selectRedirects(database: Database, condition: SQL | undefined) 
       confirmedAt: mailDestinations.confirmedAt,
     })
     .from(emailRedirects)
-    .innerJoin(
-      domains,
-      and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-    )
+    .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
     .leftJoin(
       mailDestinations,
       and(

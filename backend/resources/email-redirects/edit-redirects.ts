@@ -58,7 +58,7 @@ export function redirectEditor(
     destination: string,
     work: (transaction: Database, allow: () => void) => Promise<Result>,
   ): Promise<Result> {
-    return links.withinLimits(of.world, of.account.number, [destination], (share) =>
+    return links.withinLimits(of.account.number, [destination], (share) =>
       withLockedChains(database, of, [destination], (transaction) =>
         work(transaction, () => {
           const wait = share.waitFor(destination);

@@ -13,7 +13,6 @@ import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Confirmations } from './confirmations';
 import { redirectEditor } from './edit-redirects';
@@ -34,7 +33,6 @@ const testLimit = { most: 30, seconds: 900 } as const;
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {
-  readonly world: World;
   readonly account: AccountRow;
   readonly user: UserRow;
   readonly parameters: { readonly name: string };
@@ -56,20 +54,15 @@ export interface RedirectMail {
 
 export function redirectRoutes(
   route: Route,
-  { database, config }: Services,
+  { database, clock, config }: Services,
   { links, queue, test, onReleased }: RedirectMail,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 
-  async function domainOf({
-    world,
-    account,
-    user,
-    parameters,
-  }: AtDomain): Promise<DomainOfAccount> {
+  async function domainOf({ account, user, parameters }: AtDomain): Promise<DomainOfAccount> {
     const domainName = await ownDomainName(database, account.number, parameters.name);
     if (domainName === null) throw noSuchDomain();
-    return { world, account, user, domainName };
+    return { at: clock.now(), account, user, domainName };
   }
 
   async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
@@ -83,10 +76,10 @@ export function redirectRoutes(
   }
 
   const limit = (
-    { world, account }: AtDomain,
+    { account }: AtDomain,
     bucket: string,
     { most, seconds }: { readonly most: number; readonly seconds: number },
-  ) => enforceRateLimit(database, world, { bucket: `${bucket}:${account.number}`, most, seconds });
+  ) => enforceRateLimit(database, clock, { bucket: `${bucket}:${account.number}`, most, seconds });
 
   route(addRedirect, async (call) => {
     const domain = await domainOf(call);
@@ -120,7 +113,7 @@ export function redirectRoutes(
         message: "This portal isn't set up to forward email. Contact support.",
       });
     }
-    const outcome = await test({ world: call.world, record, from: config.mailSender });
+    const outcome = await test({ record, from: config.mailSender });
     return { ...outcome, redirect: toRedirectResponse(await redirectOf(call)) };
   });
 
@@ -133,7 +126,7 @@ export function redirectRoutes(
   route(confirmRedirect, async (call) => {
     const { redirect } = await redirectOf(call);
     await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
-    await links.sendAgain(call.world, {
+    await links.sendAgain({
       accountNumber: call.account.number,
       address: redirect.realAddress.toLowerCase(),
     });

@@ -9,7 +9,7 @@ import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
 import { accounts, domains, orders, transfers } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
-import { databaseNow, type World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orderByStaff, orderDone, orderRefunded } from './order-notices';
@@ -22,24 +22,23 @@ import { forgetDomain } from '../stats/forget-domain';
 export async function deliver(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
-  const { calendar } = world;
+  const { calendar } = clock;
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
     // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
     await lockAccount(transaction, accountNumber);
-    const now = world.now();
+    const now = clock.now();
     const [account] = await transaction
       .select()
       .from(accounts)
       .where(eq(accounts.number, accountNumber));
-    await removeFailedTransfer(transaction, world, name);
+    await removeFailedTransfer(transaction, name);
     await transaction.insert(domains).values({
-      world: world.id,
       name,
       accountNumber,
       // A domain can't serve a website until its transfer is complete.
@@ -50,13 +49,12 @@ export async function deliver(
     });
     if (details.isTransfer) {
       await transaction.insert(transfers).values({
-        world: world.id,
         domainName: name,
         orderId: order.id,
         status: 'submitted',
         submittedAt: now,
         updatedAt: now,
-        checkedAt: databaseNow(world.id),
+        checkedAt: clock.databaseNow(),
       });
     }
     // The account's first domain starts its billing period, on the day for which its amount was calculated.
@@ -83,7 +81,7 @@ export async function deliver(
 export async function deliverChange(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | 'another run' | 'impossible'> {
   const { name, accountNumber, details } = order;
@@ -105,18 +103,11 @@ export async function deliverChange(
         changedBy: null,
         changedAt: null,
       })
-      .where(
-        and(
-          eq(domains.world, world.id),
-          eq(domains.name, name),
-          eq(domains.accountNumber, accountNumber),
-          isPossible,
-        ),
-      )
+      .where(and(eq(domains.name, name), eq(domains.accountNumber, accountNumber), isPossible))
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
-    const now = world.now();
-    const statement = await recordOrder(transaction, order, { now, calendar: world.calendar });
+    const now = clock.now();
+    const statement = await recordOrder(transaction, order, { now, calendar: clock.calendar });
     return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
   });
 }
@@ -125,7 +116,7 @@ export async function deliverChange(
 export async function endRefunded(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
   end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
 ): Promise<OrderRow | null> {
@@ -138,8 +129,8 @@ export async function endRefunded(
     // The gateway's charge failed: there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
     const statement = await recordOrder(transaction, order, {
-      now: world.now(),
-      calendar: world.calendar,
+      now: clock.now(),
+      calendar: clock.calendar,
       isRefunded: true,
     });
     await noticeOwners(transaction, order.accountNumber, orderRefunded(order, statement));
@@ -180,15 +171,11 @@ async function complete(
 }
 
 /** Deletes the record of a failed transfer, whose name can be ordered again. */
-async function removeFailedTransfer(
-  transaction: Database,
-  world: World,
-  name: string,
-): Promise<void> {
-  const failed = sql`exists (select 1 from ${transfers} where ${transfers.world} = ${domains.world} and ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
+async function removeFailedTransfer(transaction: Database, name: string): Promise<void> {
+  const failed = sql`exists (select 1 from ${transfers} where ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
   const gone = await transaction
     .delete(domains)
-    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed))
+    .where(and(eq(domains.name, name), failed))
     .returning({ name: domains.name });
-  if (gone.length > 0) await forgetDomain(transaction, world.id, name);
+  if (gone.length > 0) await forgetDomain(transaction, name);
 }

@@ -6,16 +6,16 @@ import type { Route } from '../../http/route';
 import type { OrderService } from './place-order';
 
 export function orderRoutes(route: Route, orderService: OrderService): void {
-  route(orderDomain, ({ world, account, user, key, body }) =>
-    orderService.place({ world, accountNumber: account.number, key, user, body }),
+  route(orderDomain, ({ account, user, key, body }) =>
+    orderService.place({ accountNumber: account.number, key, user, body }),
   );
 
-  route(readOrder, ({ world, account, parameters }) =>
-    orderService.outcome({ world, accountNumber: account.number, key: readKey(parameters.key) }),
+  route(readOrder, ({ account, parameters }) =>
+    orderService.outcome({ accountNumber: account.number, key: readKey(parameters.key) }),
   );
 
-  route(readReceipt, ({ world, account, parameters }) =>
-    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }, world),
+  route(readReceipt, ({ account, parameters }) =>
+    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }),
   );
 }
 

@@ -52,7 +52,7 @@ interface Retries {
 /** Lists orders whose end keeps failing, and refunds: staff see them, resolve the cause and retry them. */
 export function stuckOrderRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   { orderService, refunds: statementRefunds }: Retries,
 ): void {
   const stuck = (...only: Parameters<typeof and>) =>
@@ -71,25 +71,20 @@ export function stuckOrderRoutes(
       .where(and(isStuckRefund, ...only))
       .orderBy(asc(refunds.failingSince), asc(refunds.id));
 
-  route(listStuckOrders, async ({ world }) => {
-    const [found, due] = await Promise.all([
-      stuck(eq(orders.world, world.id)),
-      stuckRefunds(eq(accounts.world, world.id)),
-    ]);
+  route(listStuckOrders, async () => {
+    const [found, due] = await Promise.all([stuck(), stuckRefunds()]);
     return [
       ...found.map(({ order, agencyName }) => toResponse(order, agencyName)),
       ...due.map(({ refund, agencyName }) => toRefundResponse(refund, agencyName)),
     ];
   });
 
-  route(retryOrder, async ({ user, world, parameters: { id } }) => {
-    const [order] = v.is(Id, id) ? await stuck(eq(orders.world, world.id), eq(orders.id, id)) : [];
-    const [refund] = v.is(Id, id)
-      ? await stuckRefunds(eq(accounts.world, world.id), eq(refunds.id, id))
-      : [];
+  route(retryOrder, async ({ user, parameters: { id } }) => {
+    const [order] = v.is(Id, id) ? await stuck(eq(orders.id, id)) : [];
+    const [refund] = v.is(Id, id) ? await stuckRefunds(eq(refunds.id, id)) : [];
     const found = order?.order ?? refund?.refund;
     const tried = order === undefined ? statementRefunds : orderService;
-    const ended = found === undefined ? null : await tried.retry(world, found.id);
+    const ended = found === undefined ? null : await tried.retry(found.id);
     if (found === undefined || ended === null) {
       throw new ApiError('not_found', {
         message: 'This order no longer needs help, or is being tried right now.',
@@ -97,7 +92,7 @@ export function stuckOrderRoutes(
     }
     const { accountNumber: number, name } = found;
     const what = `Tried the ${order === undefined ? 'refund' : 'order'} of ${name ?? ''} again`;
-    await recordStaffAction(database, { account: { number }, user, at: world.now(), what });
+    await recordStaffAction(database, { account: { number }, user, at: clock.now(), what });
     return { ended };
   });
 }

@@ -9,10 +9,10 @@ import { readTeam, setAccess } from './team';
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
 /** Lists the people who may work in an account, and changes their access (docs/decisions.md#access). */
-export function teamRoutes(route: Route, { database }: Services): void {
+export function teamRoutes(route: Route, { database, clock }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
-  route(changeTeamMember, async ({ account, user, world, parameters, body: { enabled } }) => {
+  route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
     const team = await readTeam(database, account, user.id);
     const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
     if (member === undefined) {
@@ -29,7 +29,7 @@ export function teamRoutes(route: Route, { database }: Services): void {
       await recordStaffAction(transaction, {
         account,
         user,
-        at: world.now(),
+        at: clock.now(),
         what: `Turned access ${enabled ? 'on' : 'off'} for ${member.full_name}`,
       });
     });

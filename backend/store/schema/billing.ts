@@ -48,7 +48,7 @@ export const statements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The day of `createdAt` in the billing time zone of that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** The time of the next attempt to pay, or to finish an unfinished payment. On the world's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. On the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const refunds = pgTable(
     /** The time of the first failure, and the reason of the last one. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** The time of the next attempt; null once the refund is made. On the world's clock. */
+    /** The time of the next attempt; null once the refund is made. On the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [

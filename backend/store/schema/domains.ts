@@ -5,7 +5,6 @@ import type { Domain, DomainType, TransferStatus } from '@contract/domain';
 import { isNull, sql } from 'drizzle-orm';
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,15 +18,12 @@ import {
 import type { ErrorStatus } from '../../shared/api-error';
 import type { ChargedCard } from './billing';
 import { instant } from './columns';
-import { accounts, users, worlds } from './people';
+import { accounts, users } from './people';
 
 export const domains = pgTable(
   'domains',
   {
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: text('name').primaryKey(),
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
@@ -57,7 +53,6 @@ export const domains = pgTable(
     releaseAttempts: integer('release_attempts').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.world, table.name] }),
     index('domains_account').on(table.accountNumber),
     index('domains_release').on(table.releaseAt),
   ],
@@ -136,9 +131,6 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
@@ -173,7 +165,7 @@ export const orders = pgTable(
   (table) => [
     unique('orders_key').on(table.accountNumber, table.key),
     uniqueIndex('orders_open_name')
-      .on(table.world, table.name)
+      .on(table.name)
       .where(
         sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating', 'abandoned')`,
       ),
@@ -198,8 +190,9 @@ export const transfers = pgTable(
   'transfers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world').notNull(),
-    domainName: text('domain_name').notNull(),
+    domainName: text('domain_name')
+      .notNull()
+      .references(() => domains.name, { onDelete: 'cascade' }),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -209,11 +202,5 @@ export const transfers = pgTable(
     updatedAt: instant('updated_at').notNull(),
     checkedAt: instant('checked_at').notNull(),
   },
-  (table) => [
-    foreignKey({
-      columns: [table.world, table.domainName],
-      foreignColumns: [domains.world, domains.name],
-    }).onDelete('cascade'),
-    unique('transfers_domain').on(table.world, table.domainName),
-  ],
+  (table) => [unique('transfers_domain').on(table.domainName)],
 );

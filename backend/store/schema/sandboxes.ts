@@ -1,36 +1,21 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
-import { worlds } from './people';
 
 /** The sandbox registrar's records, one per key. */
-export const sandboxRegistrations = pgTable(
-  'sandbox_registrations',
-  {
-    key: text('key').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    kind: text('kind', { enum: ['purchase', 'transfer', 'release'] }).notNull(),
-    outcome: text('outcome', {
-      enum: ['registered', 'refused', 'withdrawn', 'released'],
-    }).notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [index('sandbox_registrations_world').on(table.world)],
-);
+export const sandboxRegistrations = pgTable('sandbox_registrations', {
+  key: text('key').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['purchase', 'transfer', 'release'] }).notNull(),
+  outcome: text('outcome', {
+    enum: ['registered', 'refused', 'withdrawn', 'released'],
+  }).notNull(),
+  at: instant('at').notNull(),
+});
 
-export const sandboxLookups = pgTable(
-  'sandbox_look_ups',
-  {
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.world, table.name] })],
-);
+export const sandboxLookups = pgTable('sandbox_look_ups', {
+  name: text('name').primaryKey(),
+  count: integer('count').notNull(),
+});
 
 /** The sandbox gateway's vault. Stores a card's behavior, never its number. */
 export const sandboxCards = pgTable('sandbox_cards', {

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, lowerText } from './columns';
-import { users, worlds } from './people';
+import { users } from './people';
 
 /** Sessions. Tokens are stored as hashes, so that a leaked database opens no session. */
 export const sessions = pgTable(
@@ -44,9 +44,6 @@ export const sessions = pgTable(
 export const loginAttempts = pgTable('login_attempts', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
-  world: text('world')
-    .notNull()
-    .references(() => worlds.id, { onDelete: 'cascade' }),
   state: text('state').notNull(),
   nonce: text('nonce').notNull(),
   verifier: text('verifier').notNull(),
@@ -64,21 +61,14 @@ export const emailLoginTokens = pgTable('email_login_tokens', {
 });
 
 /** Users of the embedded provider. Not all of them may use the portal. */
-export const identities = pgTable(
-  'identities',
-  {
-    subject: text('subject').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    username: text('username').notNull(),
-    email: lowerText('email').notNull(),
-    description: text('description').notNull(),
-    isStaff: boolean('is_staff').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [index('identities_world').on(table.world, table.position)],
-);
+export const identities = pgTable('identities', {
+  subject: text('subject').primaryKey(),
+  username: text('username').notNull(),
+  email: lowerText('email').notNull(),
+  description: text('description').notNull(),
+  isStaff: boolean('is_staff').notNull(),
+  position: integer('position').notNull(),
+});
 
 /** Records of the embedded provider, as its adapter interface defines them. */
 export const providerRecords = pgTable(

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { domains } from './domains';
-import { accounts, users, worlds } from './people';
+import { accounts, users } from './people';
 
 /** Banners and photos that replace the content of a site, once they are approved. */
 export const overrides = pgTable(
@@ -21,8 +12,9 @@ export const overrides = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
-    world: text('world').notNull(),
-    domainName: text('domain_name').notNull(),
+    domainName: text('domain_name')
+      .notNull()
+      .references(() => domains.name, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     branch: text('branch').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
@@ -41,15 +33,11 @@ export const overrides = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    foreignKey({
-      columns: [table.world, table.domainName],
-      foreignColumns: [domains.world, domains.name],
-    }).onDelete('cascade'),
     index('overrides_queue')
-      .on(table.world, table.createdAt)
+      .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),
-    index('overrides_domain').on(table.world, table.domainName),
-    index('overrides_decided').on(table.world, table.decidedAt),
+    index('overrides_domain').on(table.domainName),
+    index('overrides_decided').on(table.decidedAt),
   ],
 );
 
@@ -67,16 +55,13 @@ export const complianceRegexes = pgTable(
   'compliance_regexes',
   {
     pk: uuid('pk').primaryKey().defaultRandom(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
     pattern: text('pattern').notNull(),
     note: text('note').notNull().default(''),
     changedBy: text('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [unique('compliance_regexes_pattern').on(table.world, table.pattern)],
+  (table) => [unique('compliance_regexes_pattern').on(table.pattern)],
 );
 
 /**

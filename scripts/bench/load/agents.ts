@@ -83,7 +83,7 @@ const seeding = [
 const newSession = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Adds agencies like the demo's first one, whose agents are signed in, to a database that holds the demo world. */
+/** Adds agencies like the demo's first one, whose agents are signed in, to a database that holds the demo. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import * as cleaning from '@backend/resources/announcements/clean-message';
 import { cleanMessage, MessageTooComplex } from '@backend/resources/announcements/clean-message';
 import { prepareStore } from '@backend/prepare-store';
 import { announcements } from '@backend/store/schema';
-import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
+import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import {
   addAnnouncement,
   changeAnnouncement,

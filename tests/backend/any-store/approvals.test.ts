@@ -1,4 +1,4 @@
-import { demoUsers } from '@backend/demo/world/demo-people';
+import { demoUsers } from '@backend/demo/data/demo-people';
 import {
   decideOverride,
   Decision,

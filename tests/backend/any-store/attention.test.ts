@@ -148,7 +148,6 @@ describe('what needs attention', () => {
     const submittedAt = new Date('2026-11-20T18:00:00Z');
     const transfer = {
       id: 't-1',
-      world: 'demo',
       domainName: 'harbor-coverage.com',
       orderId: 'o-1',
       status: 'waiting',

@@ -14,14 +14,11 @@ import { transferDetails } from '@contract/transfer';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { domains, sandboxCards } from '@backend/store/schema';
-import { testWorlds } from '@backend/store/world';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
-import type { TestBackend } from '../support/test-backend';
 import { freshBackend } from '../support/test-server';
 
 const microsite = 'cedar-life.example';
@@ -31,16 +28,13 @@ const path = { name: microsite };
 /** How the registrar meets releases of a name. By default, it does what it is asked. */
 const releases = new Map<string, () => ReturnType<Registrar['release']>>();
 
-const backend: TestBackend = freshBackend(
+const backend = freshBackend(
   {},
   {
-    registrarOf(world) {
-      const registrar = sandboxRegistrar(backend.store.database, world);
-      return {
-        ...registrar,
-        release: (key, name) => releases.get(name)?.() ?? registrar.release(key, name),
-      };
-    },
+    registrar: (sandbox) => ({
+      ...sandbox,
+      release: (key, name) => releases.get(name)?.() ?? sandbox.release(key, name),
+    }),
   },
 );
 
@@ -364,17 +358,17 @@ describe('canceling', () => {
   it('answers mail with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
-    const findWorld = testWorlds(database, false, billingCalendar('America/Chicago'));
-    const recipients = mailRecipients({ database, providerAddress: 'help@lantern.example' });
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@lantern.example',
+    });
     const name = 'cedar-quote.example';
-    const answer = async (local: string) => {
-      const world = await findWorld('demo');
-      if (world === null) throw new Error('The world is gone');
-      return recipients(world, `${local}@${name}`).then(
+    const answer = (local: string) =>
+      recipients(`${local}@${name}`).then(
         () => 250,
         (error: { responseCode?: number }) => error.responseCode,
       );
-    };
     expect([await answer('quotes'), await answer('postmaster')]).toEqual([250, 250]);
     await cancel(shopper, name);
     expect(await Promise.all(['quotes', 'postmaster'].map(answer))).toEqual([450, 450]);

@@ -2,7 +2,6 @@ import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { sandboxCards } from '@backend/store/schema';
 import { must } from '@machines/shared/must';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -234,16 +233,13 @@ describe('a card that an order is being paid with', () => {
           return gateway.charge(...order);
         },
       },
-      registrarOf(world) {
-        const registrar = sandboxRegistrar(database, world);
-        return {
-          ...registrar,
-          async lookUp(name) {
-            await pauseAt('lookUp');
-            return registrar.lookUp(name);
-          },
-        };
-      },
+      registrar: (sandbox) => ({
+        ...sandbox,
+        async lookUp(name) {
+          await pauseAt('lookUp');
+          return sandbox.lookUp(name);
+        },
+      }),
     });
     return () => slow.stop();
   });

@@ -81,7 +81,7 @@ describe('adding a card', () => {
     expect(await cardsOf(shopper)).toHaveLength(3);
   });
 
-  it("refuses one that has expired, by the world's clock", async () => {
+  it("refuses one that has expired, by the backend's clock", async () => {
     const shopper = await newShopper(backend);
     const body = { ...validCard, expiration_month: 1, expiration_year: 2020 };
     const { status, error } = await refusedCard(shopper, body);

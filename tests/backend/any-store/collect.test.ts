@@ -163,7 +163,6 @@ describe('the collector', () => {
 /** A page view as it is counted. */
 function counted(event: Partial<CountedEvent>): CountedEvent {
   return {
-    world: 'demo',
     domain: name,
     at: new Date('2015-05-05T12:00:00Z'),
     day: '2015-05-05',

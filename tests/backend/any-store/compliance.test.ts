@@ -116,7 +116,6 @@ it('keeps a stored pattern that is refused today, without applying it', async ()
   const staff = await employee();
   const pattern = String.raw`(\w)\1`;
   await backend.store.database.insert(complianceRegexes).values({
-    world: 'demo',
     pattern,
     note: '',
     changedBy: 'Sam Ogden',

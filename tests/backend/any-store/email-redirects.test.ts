@@ -260,7 +260,7 @@ describe('email redirects', () => {
     ).toHaveLength(mostLinks.mailbox);
     const asks = (count: number, of: string) =>
       takeLinks(backend.store.database, {
-        world: { id: 'demo', now: () => new Date() },
+        now: new Date(),
         account: shopper.account,
         addresses: Array.from({ length: count }, (_, index) => `asked${index}@${of}`),
       });
@@ -297,19 +297,14 @@ describe('email redirects', () => {
     });
     const links = confirmations({
       database: failing,
+      clock: backend.clock,
       queue: mailQueue(database, false),
       origin: 'http://portal.example',
       log: createLog('silent'),
       lifetimeMs: 3_600_000,
       onReleased: () => undefined,
     });
-    const of = { id: 'demo', now: () => new Date() };
-    const saved = links.withinLimits(
-      of,
-      shopper.account,
-      ['new@unused.example'],
-      async () => 'saved',
-    );
+    const saved = links.withinLimits(shopper.account, ['new@unused.example'], async () => 'saved');
     expect(await saved).toBe('saved');
     expect(calls).toBe(2);
   });

@@ -6,9 +6,9 @@ import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
 import { readFigures } from '@backend/resources/stats/stats-queries';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
-import { worldSums } from '@backend/resources/stats/world-sums';
+import { statSums } from '@backend/resources/stats/stat-sums';
 import type { Database } from '@backend/store/database';
-import { domains, statDays, statLabels, worldDays } from '@backend/store/schema';
+import { domains, statDays, statLabels, daySums } from '@backend/store/schema';
 import { must } from '@machines/shared/must';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,6 @@ async function visitsOn(count: number): Promise<Visits> {
   const shopper = await newShopper(backend);
   await database.insert(domains).values(
     Array.from({ length: count }, (_, number) => ({
-      world: 'demo',
       name: `site-${number}.example`,
       accountNumber: shopper.account,
       active: true,
@@ -53,7 +52,6 @@ async function visitsOn(count: number): Promise<Visits> {
   }
   const record = async (events: readonly Partial<CountedEvent>[], on: Database = database) => {
     const counted = events.map((event, index) => ({
-      world: 'demo',
       domain: 'site-0.example',
       at: new Date('2015-05-05T12:00:00Z'),
       day: daysAgo(1),
@@ -84,7 +82,7 @@ async function visitsOn(count: number): Promise<Visits> {
     shopper,
     record,
     async summedDays() {
-      const rows = await database.select().from(worldDays);
+      const rows = await database.select().from(daySums);
       return rows.map(({ day }) => day).sort();
     },
   };
@@ -93,11 +91,11 @@ async function visitsOn(count: number): Promise<Visits> {
 const onManyDomains = () => visitsOn(50);
 
 const newSums = (database: Database = backend.store.database) =>
-  worldSums({ database, dayOf, rollupMs });
+  statSums({ database, dayOf, rollupMs });
 
 /** Sums all days. */
 async function sumAll(sums = newSums()): Promise<void> {
-  const count = () => backend.store.database.$count(worldDays);
+  const count = () => backend.store.database.$count(daySums);
   for (let before = -1; before < (await count());) {
     before = await count();
     await sums.sumNext();
@@ -122,8 +120,8 @@ class Undone extends Error {
 async function addedUp(): Promise<DomainStats> {
   return backend.store.database
     .transaction(async (transaction): Promise<never> => {
-      await transaction.delete(worldDays);
-      throw new Undone(await readFigures(transaction, { world: 'demo' }, last(400)));
+      await transaction.delete(daySums);
+      throw new Undone(await readFigures(transaction, 'all', last(400)));
     })
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.figures;
@@ -131,7 +129,7 @@ async function addedUp(): Promise<DomainStats> {
     });
 }
 
-const shown = () => readFigures(backend.store.database, { world: 'demo' }, last(400));
+const shown = () => readFigures(backend.store.database, 'all', last(400));
 
 const remove = ({ shopper }: Visits, name: string) => cancelAndRelease(backend, shopper, name);
 
@@ -215,7 +213,7 @@ describe('global stats', () => {
     await purgeStats(database, dayOf, lifetimes);
     expect(await visits.summedDays()).not.toContain(daysAgo(300));
     expect(await shown()).toEqual(await addedUp());
-    await sumAll(worldSums({ database, dayOf, ...lifetimes }));
+    await sumAll(statSums({ database, dayOf, ...lifetimes }));
     expect(await visits.summedDays()).not.toContain(daysAgo(300));
   });
 });
@@ -328,7 +326,7 @@ describe('summing a day', () => {
         change: 'removes a domain',
         async work(_, transaction) {
           await transaction.delete(domains).where(eq(domains.name, 'site-2.example'));
-          await forgetDomain(transaction, 'demo', 'site-2.example');
+          await forgetDomain(transaction, 'site-2.example');
         },
       },
     ])('if it $change', async ({ work }) => {

@@ -37,7 +37,6 @@ function imported(
   );
   return importLog({
     database: backend.store.database,
-    world: 'demo',
     domain,
     input: Readable.from(pieces),
     dayOf: daysOfZone('America/Chicago'),
@@ -291,7 +290,6 @@ describe('an imported log', () => {
       }
       const importing = importLog({
         database,
-        world: 'demo',
         domain: name,
         input: Readable.from(lines()),
         dayOf: daysOfZone('America/Chicago'),
@@ -306,7 +304,7 @@ describe('an imported log', () => {
         isRemoved();
         const waiting = sql`select from pg_locks where not granted and locktype = 'transactionid'`;
         await vi.waitFor(async () => expect(await rowsOf(waiting)).not.toHaveLength(0));
-        await forgetDomain(transaction, 'demo', name);
+        await forgetDomain(transaction, name);
       });
       await expect(importing).rejects.toThrow(`No agency has the domain ${name}`);
       expect(await rowsOf(begun)).toEqual([]);

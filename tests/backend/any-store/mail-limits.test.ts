@@ -104,7 +104,6 @@ function anotherServer(
   return openMailServer({
     database: backend.store.database,
     queue,
-    worldOf: async () => ({ id: 'demo', now: () => new Date() }),
     returnKeys: () => ({ current: 'key', accepted: ['key'] }),
     limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
     room: {
@@ -118,6 +117,7 @@ function anotherServer(
     name: 'mail.example',
     recipientsOf: mailRecipients({
       database: backend.store.database,
+      clock: backend.clock,
       providerAddress: 'help@provider.example',
     }),
     log: createLog('silent'),
@@ -360,7 +360,6 @@ describe('messages that wait', () => {
     await database.delete(mailBodies);
     const delivery = {
       id: randomUUID(),
-      world: 'demo',
       kind: 'role' as const,
       redirectAddress: 'r',
       realAddress: 'c@d.example',

@@ -203,13 +203,11 @@ describe('the figures of the database', () => {
   it('count what is open, due and given up', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
-    const collect = () => databaseFigures(portalMetrics(), backend.store, 'UTC').collect();
+    const collect = () => databaseFigures(portalMetrics(), backend.store, backend.clock).collect();
     const before = await collect();
-    const world = 'demo';
     const hourAgo = new Date(Date.now() - 3_600_000);
     const later = new Date(Date.now() + 3_600_000);
     const order = {
-      world,
       accountNumber: shopper.account,
       fingerprint: '',
       createdAt: hourAgo,
@@ -236,7 +234,6 @@ describe('the figures of the database', () => {
     ]);
     // Due only for the figures: no process of the test claims it before its time.
     const delivery = {
-      world,
       kind: 'role' as const,
       redirectAddress: 'a@b.example',
       realAddress: 'c@d.example',
@@ -275,7 +272,7 @@ describe('the figures of the database', () => {
 
   it('cost one statement, however many scrape at once', async () => {
     const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
-    const figures = databaseFigures(portalMetrics(), backend.store, 'UTC');
+    const figures = databaseFigures(portalMetrics(), backend.store, backend.clock);
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));
     await figures.collect();
     const asked = query.mock.calls.filter((sent) => JSON.stringify(sent).includes('open_orders'));

@@ -12,7 +12,6 @@ import type { OrderStatus } from '@backend/store/schema/domains';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
@@ -79,8 +78,7 @@ beforeEach(async () => {
   main = await startTestBackend();
   backend = await main.another({
     gateway: unreliable(sandboxGateway(main.store.database), GatewayFailed),
-    registrarOf: (world) =>
-      unreliable(sandboxRegistrar(main.store.database, world), RegistrarFailed),
+    registrar: (sandbox) => unreliable(sandbox, RegistrarFailed),
     onOrderStep(order) {
       if (plan.afterStatus !== order.status) return;
       delete plan.afterStatus;
@@ -405,7 +403,6 @@ describe('an order whose end keeps failing', () => {
     const staff = await newShopper(backend, 'staff');
     // Another agency has the name in our books, which nothing foresaw.
     await backend.store.database.insert(domains).values({
-      world: 'demo',
       name: body.name,
       accountNumber: '100002',
       active: true,
@@ -425,7 +422,7 @@ describe('an order whose end keeps failing', () => {
       agency_name: 'Nora Whitfield',
       status: 'retrying',
       failures: 3,
-      reason: expect.stringContaining('domains_world_name_pk'),
+      reason: expect.stringContaining('domains_pkey'),
     });
     // Each pause is longer than the one before.
     const [waiting] = await backend.store.database.select().from(orders).where(eq(orders.key, key));
@@ -523,8 +520,8 @@ describe('a server that stops', () => {
     const started = deferred();
     const answered = deferred();
     const stopping = await main.another({
-      registrarOf: (world) => ({
-        ...sandboxRegistrar(main.store.database, world),
+      registrar: (sandbox) => ({
+        ...sandbox,
         async lookUp() {
           started.resolve();
           await answered.promise;

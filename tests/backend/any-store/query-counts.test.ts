@@ -6,8 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sharedBackend } from '../support/test-server';
 import type { Sent } from '../support/visitor';
 
-// Outside test mode, where the world isn't looked up for each request.
-const backend = sharedBackend({ PORTAL_TEST_MODE: '0' });
+const backend = sharedBackend();
 
 interface Queried {
   readonly $client: { query(...statement: unknown[]): unknown };

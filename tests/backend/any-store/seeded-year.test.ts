@@ -6,7 +6,7 @@ import {
   type CampaignRow,
   type DomainStats,
 } from '@contract/stats';
-import { seededVisits } from '@backend/demo/world/demo-visits';
+import { seededVisits } from '@backend/demo/data/demo-visits';
 import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { must } from '@machines/shared/must';

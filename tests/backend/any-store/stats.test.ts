@@ -56,7 +56,7 @@ async function report(shopper: Shopper, event: object, headers: object = {}): Pr
 async function countedOnce(day: string): Promise<void> {
   await backend.store.database
     .insert(statDays)
-    .values({ world: 'demo', domain: name, day, pageViews: 1, visits: 1 });
+    .values({ domain: name, day, pageViews: 1, visits: 1 });
 }
 
 /** How much more the figures are than before. */

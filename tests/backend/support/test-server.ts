@@ -46,6 +46,9 @@ function current(find: () => TestBackend | undefined): TestBackend {
     get server() {
       return running().server;
     },
+    get clock() {
+      return running().clock;
+    },
     get store() {
       return running().store;
     },

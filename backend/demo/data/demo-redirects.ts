@@ -2,7 +2,6 @@ import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
 import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
-import { demoWorld } from '../../store/world';
 
 interface DemoDelivery {
   /** Hours since it arrived. */
@@ -78,7 +77,6 @@ export async function seedRedirects(database: Database, today: Date): Promise<vo
   await database.insert(emailRedirects).values(
     seeded.map(({ id, address, destination, deliveries }) => ({
       id,
-      world: demoWorld,
       domainName: domainOfAddress(address),
       redirectAddress: address,
       realAddress: destination,
@@ -93,7 +91,6 @@ export async function seedRedirects(database: Database, today: Date): Promise<vo
     seeded.flatMap(({ id, address, destination, deliveries }) =>
       deliveries.map(({ hours, sender, bytes, isTest = false, bounced }) => ({
         id: randomUUID(),
-        world: demoWorld,
         kind: 'forward' as const,
         redirectId: id,
         redirectAddress: address,

@@ -1,6 +1,5 @@
 import type { Database } from '../../store/database';
 import { complianceRegexes, staffActions } from '../../store/schema';
-import { demoWorld } from '../../store/world';
 
 const patterns = [
   {
@@ -36,7 +35,6 @@ const staffName = 'Sam Ogden';
 export async function seedPatterns(database: Database, today: Date): Promise<void> {
   await database.insert(complianceRegexes).values(
     patterns.map(({ pattern, note, days }) => ({
-      world: demoWorld,
       pattern,
       note,
       changedBy: staffName,

@@ -16,10 +16,8 @@ import {
   sandboxCards,
   switchedOffMembers,
   users,
-  worlds,
 } from '../../store/schema';
 import { daysOfZone } from '../../shared/calendar-days';
-import { demoWorld } from '../../store/world';
 import { demoAnnouncements } from './demo-announcements';
 import {
   agencyProfile,
@@ -45,10 +43,9 @@ export interface SeedSettings {
 }
 
 /** Stores the demo data, dated relative to today. */
-export async function seedWorld(database: Database, settings: SeedSettings): Promise<void> {
+export async function seedDemo(database: Database, settings: SeedSettings): Promise<void> {
   const today = new Date();
   await database.transaction(async (transaction) => {
-    await transaction.insert(worlds).values({ id: demoWorld, createdAt: today });
     const agencies = demoAgencies();
     const calendar = billingCalendar(settings.billingTimeZone);
 
@@ -80,7 +77,6 @@ async function seedAgencies(
   await database.insert(accounts).values(
     agencies.map((agency) => ({
       number: agency.number,
-      world: demoWorld,
       fullName: agency.agencyName ?? `${agency.first} ${agency.last}`,
       agentCode: `A${agency.number.slice(1)}`,
       agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
@@ -106,7 +102,6 @@ async function seedPeople(
   await database.insert(identities).values(
     demoUsers.map(({ username, description, type }, position) => ({
       subject: username,
-      world: demoWorld,
       username,
       email: `${username}@${demoMailDomain}`,
       description,
@@ -117,7 +112,6 @@ async function seedPeople(
   await database.insert(users).values(
     allowed.map((user) => ({
       id: user.username,
-      world: demoWorld,
       username: user.username,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -159,7 +153,6 @@ async function seedDomains(database: Database, { agencies, today }: Agencies): P
   await database.insert(domains).values(
     agencies.flatMap((agency) =>
       agency.domains.map(({ name, type, active }) => ({
-        world: demoWorld,
         name,
         accountNumber: agency.number,
         active,
@@ -238,7 +231,6 @@ async function seedAnnouncements(database: Database, today: Date): Promise<void>
     demoAnnouncements.map((announcement, index) => ({
       ...announcement,
       message: cleanMessage(announcement.message),
-      world: demoWorld,
       createdAt: new Date(today.getTime() - index * 86_400_000),
     })),
   );

@@ -5,7 +5,6 @@ import { statDays, statLabels, statPaths } from '../../store/schema';
 import { shiftDay } from '../../shared/calendar-days';
 import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
 import type { UserAgent } from '../../resources/stats/user-agent';
-import { demoWorld } from '../../store/world';
 import { demoAgencies } from './demo-agencies';
 import { pick, seededRandom } from './random';
 
@@ -127,16 +126,11 @@ function visitsOn(random: Random, day: string, age: number, daily: number): numb
   return Math.round(daily * rhythm * growth * (0.7 + random() * 0.6));
 }
 
-interface Place {
-  readonly world: string;
-  readonly domain: string;
-}
-
 /** Returns the events of one visit. */
-function visit(random: Random, place: Place, day: string, visitor: string): CountedEvent[] {
+function visit(random: Random, domain: string, day: string, visitor: string): CountedEvent[] {
   const { quotes, ...from } = sourceOf(random);
   const event: CountedEvent = {
-    ...place,
+    domain,
     ...from,
     at: new Date(day),
     day,
@@ -160,9 +154,9 @@ function visit(random: Random, place: Place, day: string, visitor: string): Coun
   ];
 }
 
-function botVisits(random: Random, place: Place, day: string): CountedEvent[] {
+function botVisits(random: Random, domain: string, day: string): CountedEvent[] {
   return Array.from({ length: Math.floor(random() * 6) }, () => ({
-    ...place,
+    domain,
     at: new Date(day),
     day,
     kind: 'page_view' as const,
@@ -178,18 +172,18 @@ function botVisits(random: Random, place: Place, day: string): CountedEvent[] {
 }
 
 /** A domain's visits, the same for the same name and day. */
-function visitsOf(place: Place, today: string, days: number, daily: number): CountedEvent[] {
+function visitsOf(domain: string, today: string, days: number, daily: number): CountedEvent[] {
   const random = seededRandom(
-    [...place.domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
+    [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
   );
   return Array.from({ length: days }, (_, index) => days - 1 - index).flatMap((age) => {
     const day = shiftDay(today, -age);
     const count = visitsOn(random, day, age, daily);
     return [
       ...Array.from({ length: count }, (_, number) =>
-        visit(random, place, day, `${number}`),
+        visit(random, domain, day, `${number}`),
       ).flat(),
-      ...botVisits(random, place, day),
+      ...botVisits(random, domain, day),
     ];
   });
 }
@@ -212,7 +206,7 @@ export function seededVisits(today: string): CountedEvent[] {
     .filter(({ type, active }) => type === 'c1' && active)
     .flatMap(({ name }) => {
       const { days, daily } = ofAgent[name] ?? ofOthers;
-      return visitsOf({ world: demoWorld, domain: name }, today, days, daily);
+      return visitsOf(name, today, days, daily);
     });
 }
 
@@ -226,7 +220,6 @@ export async function seedVisits(database: Database, today: string): Promise<voi
 
 function unfollowed(day: string): PathRow {
   return {
-    world: demoWorld,
     domain: 'cedar-quote.example',
     day,
     ...untouched,

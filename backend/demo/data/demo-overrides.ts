@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
 import { overrides, sandboxColleagues } from '../../store/schema';
-import { demoWorld } from '../../store/world';
 import { agentId } from './demo-agencies';
 import { demoMailDomain } from './demo-people';
 
@@ -166,7 +165,6 @@ export async function seedOverrides(database: Database, today: Date): Promise<vo
       branch: 'main',
       ...same,
       accountNumber: account,
-      world: demoWorld,
       domainName: domain,
       tags: [...tags],
       createdBy: programs.has(by) ? by : `${by}@${demoMailDomain}`,
