@@ -1,6 +1,7 @@
 import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
 import { loginUrl } from '@contract/sign-in';
+import { addFault } from '@contract/test-mode';
 import { readDomainStats } from '@contract/stats';
 import { isRelayFailure } from '@backend/providers/mail/delivery-failure';
 import { databaseFigures } from '@backend/jobs/database-figures';
@@ -189,6 +190,8 @@ describe('calls that are shed', () => {
   it('are counted', async () => {
     const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
     const visitor = small.visitor();
+    const { method, path } = loginUrl;
+    await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 300 } });
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await visitor.request(loginUrl)).status),
     );
