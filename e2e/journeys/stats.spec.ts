@@ -52,6 +52,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
 
 test('a period is compared with a completely counted one, or the page says when counting began', async ({
   page,
+  world,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
   const main = page.getByRole('main');
@@ -64,6 +65,9 @@ test('a period is compared with a completely counted one, or the page says when 
     main.getByRole('figure', { name: 'Page views over time' }),
   ).toHaveAccessibleDescription(/Today so far: /);
 
+  // This agency has been counted for two weeks.
+  await world.changePerson({ user: 'multi', current_account: '100002' });
+  await signIn(page, 'multi', '/domains/maple-quote.example/stats?compare=true');
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('Last 30 Days');
   await expect(
     main.getByText(
