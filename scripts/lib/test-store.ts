@@ -106,9 +106,12 @@ function databaseUrl(name: string): string {
 }
 
 /** Connections that create and drop databases. They don't keep the process alive. */
-const server = once(
-  async () => new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true }),
-);
+const server = once(async () => {
+  const pool = new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true });
+  // The server may stop while a connection is idle.
+  pool.on('error', () => undefined);
+  return pool;
+});
 
 async function onServer(statement: string): Promise<void> {
   await (await server()).query(statement);
