@@ -24,7 +24,7 @@ const seed = {
 const { lifetimes } = readConfig({});
 
 /** Every test opens its own connections, which takes longer than waiting for one. */
-const connections = { calls: 3, background: 1, arePooled: false };
+const connections = { calls: 5, background: 1, arePooled: false };
 
 /** Which of the two stores the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
