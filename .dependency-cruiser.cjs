@@ -1,7 +1,6 @@
 /**
- * Who may import whom: the import table of the architecture, a rule for each line of it.
- * A package is matched wherever its node_modules stands, so that the rules also hold in a folder
- * beside the repository's own.
+ * The import rules of the architecture, one for each line of its table. A package is matched in any node_modules, so
+ * that the rules also apply to a copy of the repository in another folder.
  */
 
 /** @param {readonly string[]} names */
@@ -10,16 +9,16 @@ const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})(/|
 const anyPackage = '(^|/)node_modules/';
 
 /**
- * How a dependency looks that exists for the type checker alone.
+ * The kinds of dependencies that exist only for the type checker.
  * @type {import('dependency-cruiser').DependencyType[]}
  */
 const typesOnly = ['type-only'];
 
-/** The floors of the backend from the ground up. What starts and joins them stands beside them. */
+/** The floors of the backend from the bottom up. The files that start and connect them are outside all floors. */
 const floors = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
 
 /**
- * The resources that a resource may use, beside those that all may use.
+ * The resources that a resource may use, in addition to the ones that all may use.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const usedResources = {
@@ -34,7 +33,7 @@ const usedResources = {
   'sign-in': ['accounts'],
 };
 
-/** Emails to owners, the record of what staff did, and the list of what routes depend on. */
+/** The resources that all may use: emails to owners, and the audit log of staff actions. */
 const usedByAll = ['notices', 'staff-actions'];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -90,6 +89,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract/' },
       to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
+    },
+    {
+      name: 'samples-stay-out-of-programs',
+      comment: 'Samples are made-up data for tests, the workbench and the check of a backend.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
+      to: { path: '^contract/samples/' },
     },
     {
       name: 'machines-are-pure',
@@ -270,9 +276,10 @@ module.exports = {
     ...backendRules,
     {
       name: 'nothing-imports-tests',
-      comment: 'What tests need must not reach what people use.',
+      comment:
+        'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
       severity: 'error',
-      from: { pathNot: '^(tests|e2e)/' },
+      from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
       to: { path: '^(tests|e2e)/' },
     },
     {
@@ -302,7 +309,7 @@ module.exports = {
       comment: 'An import that leads nowhere is not checked by any other rule.',
       severity: 'error',
       from: {},
-      // The route tree is generated; a check of imports does not wait for it. Plugins of the build answer for `virtual:`.
+      // The route tree may not have been generated yet. Plugins of the build resolve `virtual:`.
       to: { couldNotResolve: true, pathNot: 'route-tree\\.gen|^virtual:' },
     },
     {
@@ -327,7 +334,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|coverage|reports)/' },
-    // Imports of types count too: they bind just as much.
+    // Type imports count, too: they are dependencies all the same.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,

@@ -11,7 +11,7 @@ if (process.env['TEST_WORKER_INDEX'] !== undefined) {
 
 const executablePath = findChromium(chromium.executablePath());
 
-/** The long matrices, and what another test proves the main part of, run in `npm run test:full` alone. */
+/** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */
 const leftOut = isFullRun
   ? {}
   : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(longRunOnly.tag) };
@@ -22,7 +22,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/server.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try hides what failed at the first.
+  // A test that passes on the second try would hide the failure of the first.
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

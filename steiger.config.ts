@@ -5,15 +5,15 @@ export default defineConfig([
   ...fsd.configs.recommended,
   {
     rules: {
-      // It asks for the door of a shared segment too; our import rules ask for those of slices.
+      // It requires an entry point for shared segments, too; our import rules require it for slices only.
       'fsd/no-public-api-sidestep': 'off',
-      // A page for each route: the specification has more than twenty.
+      // Each route is a page, and the specification has more than twenty.
       'fsd/excessive-slicing': 'off',
     },
   },
   {
-    // A door for a whole segment of shared would be a barrel: importing one part would load all of
-    // them, which defeats code splitting. Parts are imported from their own files.
+    // An entry point for a segment of shared would be a barrel: importing one part would load all of them, which
+    // defeats code splitting. Parts are imported from their own files.
     files: ['./src/shared/**'],
     rules: { 'fsd/public-api': 'off' },
   },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * JavaScript for Node: a compiler that stays loaded costs 80 MB as long as the backend runs. A file per module, so that
- * the log names it, and what a module reads is at the same relative address as in the sources.
+ * Builds JavaScript for Node, because a compiler in the running backend would cost 80 MB. Each module has a file, so
+ * that stack traces name it, and the files that it reads have the same relative path as in the sources.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

@@ -2,12 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** The long matrices run in `npm run test:full` alone. */
+/** Excludes the long matrices, which only run in `npm run test:full`. */
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /**
- * Tests that take down a server, or look into it, need PostgreSQL; a database in a folder is PGlite's. What any store does alike is proved once: on
- * PostgreSQL, where it takes half as long, unless there is none. The long run proves it on both.
+ * Excludes tests of the other store: tests that stop a server or inspect it need PostgreSQL, and tests of a database in
+ * a folder need PGlite. Store-agnostic tests run once: on PostgreSQL, where they take half as long, unless there is
+ * none. The long run includes them on both.
  */
 const ofOtherStore =
   process.env['BACKEND_STORE'] === 'postgres'
@@ -15,8 +16,8 @@ const ofOtherStore =
     : ['**/*.postgres.*', ...(process.env['ANY_STORE'] === 'postgres' ? ['**/any-store/**'] : [])];
 
 /**
- * Test files that follow each other in one process, with its modules and its page: a page of its own
- * for each file took four times as long. So a file leaves nothing behind that the next could see.
+ * Runs test files in one process, with shared modules and a shared page: a page for each file took four times as long.
+ * So a file must clean up everything that the next one could see.
  */
 const shared = { isolate: false } as const;
 
@@ -42,9 +43,9 @@ export default defineConfig({
   test: {
     reporters: process.env['TEST_REPORT'] ? ['default', 'json'] : ['default'],
     ...(process.env['TEST_REPORT'] ? { outputFile: { json: process.env['TEST_REPORT'] } } : {}),
-    // Most of what tests allocate is garbage soon: with a larger nursery, collecting it takes a tenth less of the time.
+    // Most allocations of tests are short-lived: a larger young generation makes the run a tenth faster.
     execArgv: ['--max-semi-space-size=64'],
-    // Two test files share two cores with whatever else runs; a limit is for what hangs.
+    // Two test files share two cores with other programs; the limit only catches hangs.
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -64,7 +64,7 @@ import { signInRoutes } from './resources/sign-in/sign-in-routes';
 import type { MovableClock } from './store/clock';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
-import { demoImage } from './demo/pictures/demo-images';
+import { demoImage } from './demo/images/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameBoard } from './demo/test-mode/name-board';
 import { testRoutes } from './demo/test-mode/test-routes';
@@ -203,6 +203,9 @@ export function createApp(settings: AppDependencies) {
 
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
+    database,
+    clock: services.clock,
+    clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
     networkName: (context) => services.networkName(networkOf(visits.addressOf(context))),

@@ -4,9 +4,14 @@ import { firstAnswersId, type FirstAnswers } from '@contract/first-reads';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { roundsOfCalls, Traffic } from './fixtures/traffic';
-import { longRunOnly, sampled } from './fixtures/scope';
+import { longRunOnly } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
+import { portalOrigin } from './fixtures/portal-origin';
 import { expect, test } from './fixtures/world';
+import type { ScriptLimit } from './screens/screen';
+import { screens } from './screens/screens';
+import { Stage } from './screens/stage';
+import { prepareScreen } from './screens/show-screen';
 
 /** Maximum JavaScript of a screen until it has settled, in bytes over the wire. */
 const limits = {
@@ -16,11 +21,7 @@ const limits = {
   queue: 180_000,
   wizard: 178_000,
   stats: 185_000,
-};
-
-const mostCalls = 5;
-/** Maximum rounds: user and account are preloaded, so that every call can be made at once. */
-const mostRounds = 1;
+} satisfies Record<ScriptLimit | 'signedOut', number>;
 
 /** Script of the search for pages: not loaded before its button is hovered or focused, or it is opened. */
 const searchScript = /\/palette-[^/]*\.js$/;
@@ -101,83 +102,35 @@ async function answersBrought(page: Page): Promise<readonly string[]> {
   return Object.keys(JSON.parse(answers ?? '') as FirstAnswers).map((address) => `GET ${address}`);
 }
 
-const cedar = '/domains/cedar-quote.example';
-
-/** One screen of each limit in `npm test`, and the one with more rounds. */
-const screens = sampled(
-  [
-    { path: '/', shows: 'Domains', limit: limits.dashboard },
-    { path: '/domains', shows: 'Domains' },
-    { path: '/domains/purchase', shows: 'Purchase', limit: limits.wizard },
-    { path: `${cedar}/stats`, shows: 'cedar-quote.example', limit: limits.stats, hasChart: true },
-    // The list has no contents: each item and its current image are read separately.
-    {
-      path: '/admin/approvalqueue',
-      user: 'staff',
-      shows: 'Approval Queue',
-      limit: limits.queue,
-      calls: 10,
-      rounds: 2,
+for (const screen of screens) {
+  const { name, path, shows = /./, load, smoke } = screen;
+  if (load === undefined) continue;
+  const { limit: limitName = 'other', calls: callLimit = 5, rounds: roundLimit = 1 } = load;
+  const limit = limits[limitName];
+  const scope = smoke?.includes('load') ? {} : longRunOnly;
+  test(
+    `${name} fetches at most ${kB(limit)} of JavaScript, and makes at most ${callLimit} calls in ${roundLimit} rounds`,
+    scope,
+    async ({ page }) => {
+      await prepareScreen(new Stage(page, portalOrigin), screen);
+      const traffic = new Traffic(page);
+      const brought = answersBrought(page);
+      const rounds = await roundsOfCalls(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: shows }).first()).toBeVisible();
+      const list = rounds.map((calls) => calls.join('\n')).join('\n\n');
+      expect(rounds.length, list).toBeLessThanOrEqual(roundLimit);
+      const calls = rounds.flat();
+      expect(calls.length, list).toBeLessThanOrEqual(callLimit);
+      const reads = [...(await brought), ...calls];
+      expect(reads.length - new Set(reads).size, reads.join('\n')).toBe(0);
+      expect(await unusedReads(page), 'what the HTML brought is used').toEqual([]);
+      await traffic.expectScriptsWithin(limit);
+      expect(traffic.list().filter((each) => searchScript.test(each))).toEqual([]);
+      expect((await traffic.drawingScripts()).length > 0, 'the code of charts was loaded').toBe(
+        load.hasChart === true,
+      );
     },
-    { path: '/domains/transfer', shows: 'Transfer', limit: limits.wizard },
-    { path: '/campaigns', shows: 'Campaign Stats', limit: limits.stats },
-    { path: '/campaigns/tools', shows: 'Campaign Tools', limit: limits.stats },
-    { path: '/qlp', shows: 'Landing Pages' },
-    {
-      path: '/admin/globalstats',
-      user: 'marketing',
-      shows: 'Global Stats',
-      limit: limits.stats,
-      hasChart: true,
-    },
-    { path: `${cedar}/emails`, shows: 'cedar-quote.example' },
-    { path: `${cedar}/settings`, shows: 'cedar-quote.example' },
-    { path: '/payment', shows: 'Payment Settings' },
-    { path: '/payment/new', shows: 'Add Card' },
-    { path: '/billing', shows: 'Billing History' },
-    { path: '/team', shows: 'Team Permissions' },
-    { path: '/profile', shows: 'My Profile' },
-    { path: '/adwords', shows: 'Google Ads' },
-    { path: '/glossary', shows: 'Glossary' },
-    { path: '/accounts', user: 'multi', shows: 'Accounts' },
-    { path: '/admin/complianceregexes', user: 'staff', shows: 'Compliance Regexes' },
-    { path: '/admin/emaillogs', user: 'staff', shows: 'Email Logs Lookup' },
-    { path: '/admin/agencyintern', user: 'staff', shows: 'Agency Intern Form' },
-    { path: '/admin/announcements', user: 'staff', shows: 'Announcements' },
-  ],
-  5,
-);
-
-for (const {
-  path,
-  user = 'agent',
-  shows,
-  limit = limits.other,
-  hasChart = false,
-  calls: callLimit = mostCalls,
-  rounds: roundLimit = mostRounds,
-} of screens) {
-  test(`${path} fetches at most ${kB(limit)} of JavaScript, and makes at most ${callLimit} calls in ${roundLimit} rounds`, async ({
-    page,
-  }) => {
-    await beginSession(page, user);
-    const traffic = new Traffic(page);
-    const brought = answersBrought(page);
-    const rounds = await roundsOfCalls(page, path);
-    await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
-    const list = rounds.map((calls) => calls.join('\n')).join('\n\n');
-    expect(rounds.length, list).toBeLessThanOrEqual(roundLimit);
-    const calls = rounds.flat();
-    expect(calls.length, list).toBeLessThanOrEqual(callLimit);
-    const reads = [...(await brought), ...calls];
-    expect(reads.length - new Set(reads).size, reads.join('\n')).toBe(0);
-    expect(await unusedReads(page), 'what the HTML brought is used').toEqual([]);
-    await traffic.expectScriptsWithin(limit);
-    expect(traffic.list().filter((each) => searchScript.test(each))).toEqual([]);
-    expect((await traffic.drawingScripts()).length > 0, 'the code of charts was loaded').toBe(
-      hasChart,
-    );
-  });
+  );
 }
 
 test(

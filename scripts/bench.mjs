@@ -9,48 +9,54 @@ import { root } from './lib/root.mjs';
 
 /** @type {Readonly<Record<string, (options: readonly string[]) => Promise<void>>>} */
 const benches = {
-  /** Warm navigation time, measured in the page. */
+  /** Measures warm navigation time in the page. */
   async routes() {
     ensurePortal(root);
     const { benchRouteChanges } = await import('./bench/route-changes.ts');
     await benchRouteChanges();
   },
-  /** Time of the stats calls after up to 10,000,000 visits and over 5,000 agencies, lines of a log imported in a second, and the campaign rows. */
+  /**
+   * Measures the stats calls after up to 10,000,000 visits and over 5,000 agencies, the speed of log imports, and the
+   * campaign rows.
+   */
   async stats() {
     ensurePortal(root);
     const { benchStats } = await import('./bench/stats.ts');
     await benchStats();
   },
-  /** How soon 10,000 campaign rows are sorted, filtered and ranked. */
+  /** Measures the time to sort, filter and rank 10,000 campaign rows. */
   async campaigns() {
     ensurePortal(root);
     const { benchCampaignRows } = await import('./bench/campaign-rows.ts');
     await benchCampaignRows();
   },
-  /** How soon the command palette opens. */
+  /** Measures the time to open the command palette. */
   async palette() {
     ensurePortal(root);
     const { benchPalette } = await import('./bench/palette.ts');
     await benchPalette();
   },
-  /** Messages a second that the mail server takes, on PostgreSQL and PGlite, and whether all arrive. */
+  /**
+   * Measures the messages per second that the mail server accepts, on PostgreSQL and PGlite, and checks that all
+   * arrive.
+   */
   async mail() {
     ensurePortal(root);
     const { benchMail } = await import('./bench/mail.ts');
     await benchMail();
   },
-  /** Time to generate the machines' test paths, compared with `xstate/graph`. */
+  /** Measures the time to generate the machines' test paths, compared with `xstate/graph`. */
   async paths() {
     const { benchPaths } = await import('./bench/paths.ts');
     await benchPaths();
   },
-  /** How soon each key typed into the filter of a long list is painted. */
+  /** Measures the time to paint each key typed into the filter of a long list. */
   async filter() {
     ensurePortal(root);
     const { benchRedirectFilter } = await import('./bench/redirect-filter.ts');
     await benchRedirectFilter();
   },
-  /** How soon pages show what a person came for, on a slow network and a cold cache, and compared with a revision. */
+  /** Measures the time to a page's main content, on a slow network with a cold cache, and compared with a revision. */
   async 'first-load'(options) {
     const { readOptions } = await import('./bench/first-load/options.ts');
     const wanted = readOptions(options);
@@ -58,7 +64,10 @@ const benches = {
     const { benchFirstLoad } = await import('./bench/first-load.ts');
     await benchFirstLoad(wanted);
   },
-  /** How the portal holds under three times what it sustains, and what its calls cost: against a bare server, and a revision. */
+  /**
+   * Measures the portal under three times its sustainable load, and the cost of its calls compared with a bare server
+   * and a revision.
+   */
   async load(options) {
     const { readLoadOptions } = await import('./bench/load/options.ts');
     const wanted = readLoadOptions(options);
@@ -66,7 +75,7 @@ const benches = {
     const { benchLoad } = await import('./bench/load.ts');
     await benchLoad(wanted);
   },
-  /** Whether memory stays flat while a process is busy for long. */
+  /** Checks that memory doesn't grow while a process is busy for long. */
   async soak(options) {
     const { readSoakOptions } = await import('./bench/load/options.ts');
     const wanted = readSoakOptions(options);
@@ -74,7 +83,7 @@ const benches = {
     const { benchSoak } = await import('./bench/soak.ts');
     await benchSoak(wanted);
   },
-  /** How soon the workbench shows a machine, a step and a stranger's chart. */
+  /** Measures the time until the workbench shows a machine, a step and an unknown chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
     await benchWorkbench();
@@ -82,7 +91,7 @@ const benches = {
 };
 
 const withOptions = ['first-load', 'load', 'soak'];
-/** Take so long that they run by name only. */
+/** Benchmarks that take so long that they only run by name. */
 const onlyByName = ['soak'];
 
 await main(async () => {

@@ -1,9 +1,7 @@
 /**
- * The conventions of this code that no linter knows: no file named for nothing, no door but a
- * slice's own, nothing exported wholesale, no double assertion, no guard without a name, access
- * decided in one place, no text outside a slice's copy file, no silenced check without its name and reason,
- * no comment or test name that has to be read twice.
- * Run in the folder to be checked.
+ * Checks the conventions of this code that no linter knows: no meaningless file name, no entry point except a slice's
+ * own, no `export *`, no double assertion, no unnamed guard, access decided in one place, no text outside a slice's
+ * copy file, no silenced check without its name and reason, no odd comment or test name. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -14,7 +12,7 @@ const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', '
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 
-/** A slice's door, its second door for routes, and the registry of machines. */
+/** The entry points of a slice (the second one is for routes), and the registry of machines. */
 const doors = [
   /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
   /^machines\/index\.ts$/,
@@ -23,7 +21,7 @@ const doors = [
 
 function sourcesOf(room: string): string[] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|m?js)$/.test(file))
     .map((file) => `${room}/${file}`);
 }
 
@@ -31,7 +29,7 @@ function isUnknownAssertion(node: ts.Node): boolean {
   return ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-/** The one file that reads what a user or an agency is, to decide what they may do. */
+/** The only file that reads a user's or an agency's type, to decide on access. */
 const accessDecisions = 'src/entities/session/model/viewer.ts';
 
 const accessFacts =
@@ -46,13 +44,13 @@ function decidesAccess(node: ts.Node, file: string): boolean {
   );
 }
 
-/** Attributes that a person reads or hears. */
+/** Attributes with text for people. */
 const textAttributes =
   /^(title|label|lead|kept|next|hint|note|text|caption|description|header|busyLabel|placeholder|alt|aria-label|stepsLabel|confirmLabel|outlook)$/;
 
 /**
- * The slices' screens, whose texts stand together in the slice's `*-copy.ts`, so that they are read and changed in one
- * place. A tab with a folder of its own has its texts there: nobody changes the texts of two tabs together.
+ * Returns true for a screen of a slice. Its texts belong in the slice's `*-copy.ts`, where they are read and changed
+ * together. A tab with a folder of its own has its texts there, because nobody changes the texts of two tabs together.
  */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
@@ -68,7 +66,7 @@ function isTextInView(node: ts.Node, file: string): boolean {
   return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
 }
 
-/** The name of a test or of a group of tests. */
+/** Returns the name of a test or of a group of tests. */
 function testNameOf(node: ts.Node): string | undefined {
   if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText()))
     return undefined;
@@ -93,7 +91,7 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   return testName === undefined ? undefined : testNameProblem(testName, file);
 }
 
-/** A guard that is written where it is used has no name in charts, coverage and mutants. */
+/** Returns true for an inline guard, which has no name in charts, coverage and mutants. */
 function isAnonymousGuard(node: ts.Node): boolean {
   if (ts.isMethodDeclaration(node)) return isGuard(node.name);
   if (!ts.isPropertyAssignment(node) || !isGuard(node.name)) return false;
@@ -104,7 +102,10 @@ function isGuard(name: ts.PropertyName): boolean {
   return (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === 'guard';
 }
 
-/** `params` of a named guard may be a function; anything else in a guard is its name or a composite of names. */
+/**
+ * Returns true if a guard contains a function. Only the `params` of a named guard may; anything else in a guard is its
+ * name or a composite of names.
+ */
 function holdsFunction(node: ts.Node): boolean {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true;
   const isParams =
@@ -112,7 +113,7 @@ function holdsFunction(node: ts.Node): boolean {
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
 
-/** Written by a program, which silences all checks. */
+/** Generated files, which silence all checks. */
 const generated = /\.gen\.ts$/;
 
 const silencesRules = /^\W*(?:ox|es)lint-disable/;
@@ -120,10 +121,10 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** The names of the rules, and `-- why` after them. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** Nothing after it says which error is meant. */
+/** A directive that doesn't say which error it expects. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
-/** A comment that silences a check has to say which, and why. */
+/** Returns the problem of a comment that silences a check without its name and reason. */
 function silenceProblem(comment: string): string | undefined {
   if (silencesRules.test(comment) && !withReason.test(comment)) {
     return 'a silenced check: name its rule, and write "-- " and the reason after it.';
@@ -131,13 +132,13 @@ function silenceProblem(comment: string): string | undefined {
   return silencesAnyType.test(comment) ? 'a silenced type error: say which one.' : undefined;
 }
 
-/** Returns the comments of a file, each before or behind a token. */
+/** Returns the comments of a file, each before or after a token. */
 function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
   const found = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
     const parts = node.getChildren(source);
     parts.forEach(visit);
-    // Text between tags is no comment, whatever it looks like.
+    // Text between tags is never a comment, even if it looks like one.
     if (parts.length > 0 || ts.isJsxText(node)) return;
     for (const comment of [
       ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
@@ -185,8 +186,20 @@ function problemsIn(file: string): string[] {
   return problems;
 }
 
+const snapshots = 'backend/migrations/meta';
+
+/** drizzle-kit compares the schema with the latest snapshot; each is thousands of lines. */
+function oldSnapshots(): string[] {
+  const found = existsSync(snapshots) ? readdirSync(snapshots) : [];
+  return found
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .toSorted()
+    .slice(0, -1)
+    .map((file) => `${snapshots}/${file}: only the latest snapshot is needed; delete this one.`);
+}
+
 const files = rooms.filter((room) => existsSync(room)).flatMap(sourcesOf);
-const problems = files.flatMap(problemsIn);
+const problems = [...files.flatMap(problemsIn), ...oldSnapshots()];
 for (const problem of problems) console.error(problem);
 if (files.length === 0) console.error('No file was read, so nothing was checked.');
 else console.log(`${files.length} files read, ${problems.length} problems.`);

@@ -1,4 +1,4 @@
-/** Fails where a flow costs more lines beside its machine than the limit, and names it. */
+/** Fails if the files of a flow other than its machine exceed the limit, and names the flow. */
 import { flowLines, flowLinesTable, isOver } from './lib/flow-lines.mjs';
 import { root } from './lib/root.mjs';
 

@@ -54,7 +54,7 @@ const byName = [
 ];
 
 /**
- * Whether an SPDX expression can be satisfied with permissive licenses.
+ * Returns true if an SPDX expression can be satisfied with permissive licenses.
  * @param {string} expression
  * @returns {boolean}
  */
@@ -73,7 +73,7 @@ function statedLicense({ license, licenses }) {
 }
 
 /**
- * All installed packages, from npm's own record.
+ * Returns all installed packages, from npm's own record.
  * @param {string} root
  */
 function installedPackages(root) {

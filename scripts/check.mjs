@@ -1,4 +1,4 @@
-/** `npm run check`: the checks that take about a minute. Names of steps run only those. */
+/** `npm run check`: runs the checks that take about a minute. Names of steps select some of them. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';

@@ -1,7 +1,7 @@
 /**
- * Measures how wide Chromium draws each character of Geist, and writes the table by which charts are laid out
- * alike at build and in the browser. To be run after an update of the typeface:
- * `node --import tsx scripts/measure-typeface.ts`.
+ * Measures the width of each character of Geist in Chromium, and writes the table that makes charts have the same
+ * layout at build time and in the browser. Run it after an update of the typeface: `node --import tsx
+ * scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -16,9 +16,9 @@ const characters = [
   ...'–—‘’“”…·×',
 ];
 
-/** Pairs that are set closer or wider, where letters of names meet. */
+/** The characters whose pairs are measured for kerning. */
 const paired = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,/[]()'];
-/** In thousandths of the size: less than this is seen in no name. */
+/** The least kerning that is visible in names, in thousandths of the size. */
 const slightest = 8;
 
 const executablePath = findChromium(chromium.executablePath());
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 
-/** Of each text in thousandths of the size. */
+/** Returns the width of each text in thousandths of the size. */
 async function widthsOf(texts: readonly string[], weight: number): Promise<number[]> {
   return page.evaluate(
     async ({ source, texts: all, weight: one }) => {

@@ -1,4 +1,4 @@
-/** `npm run paths -- <machine> [options]`: test paths from the machines that run. */
+/** `npm run paths -- <machine> [options]`: generates test paths from the machines. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';

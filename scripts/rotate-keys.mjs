@@ -1,16 +1,10 @@
-/** `npm run rotate-keys -- csrf return`: new keys. Signatures by the previous ones stay valid for their time. */
-import { ensureDependencies } from './lib/dependencies.mjs';
-import { Failure, main } from './lib/failure.mjs';
-import { nodeVersionProblem } from './lib/node-version.mjs';
-import { root } from './lib/root.mjs';
+/**
+ * `npm run rotate-keys -- csrf return`: creates new keys. Signatures with the previous ones stay valid until they
+ * expire.
+ */
+import { typescriptMain } from './lib/typescript-program.mjs';
 
-await main(async () => {
-  const problem = nodeVersionProblem(root);
-  if (problem !== undefined) throw new Failure(problem);
-  ensureDependencies(root);
-  process.chdir(root);
-  const { register } = await import('tsx/esm/api');
-  register();
+await typescriptMain(async () => {
   const { rotateKeysProgram } = await import('./rotate-keys/program.ts');
   process.stdout.write(`${await rotateKeysProgram(process.argv.slice(2))}\n`);
 });

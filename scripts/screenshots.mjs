@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens.
- * `npm run screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet.
- * `npm run screenshots -- workbench`: takes the pictures of the workbench's guide, in docs/pictures.
+ * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. `npm run
+ * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet. `npm run screenshots --
+ * workbench`: takes the pictures of the workbench's guide, in docs/pictures.
  */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';

@@ -1,5 +1,6 @@
 /**
- * `npm test`; `--full` adds the long tests. Names of steps run only those: `npm test -- types lint`.
+ * `npm test`: runs the tests; `--full` adds the long ones. Names of steps select some of them: `npm test -- types
+ * lint`.
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';

@@ -13,7 +13,7 @@ await main(async () => {
   const args = ['--import', 'tsx', 'scripts/workbench/run-workbench.ts', ...process.argv.slice(2)];
   const env = {
     WORKBENCH_FOLDER: folder ?? process.cwd(),
-    // A stranger's CommonJS machine may take XState from here.
+    // A foreign CommonJS machine may use this repository's XState.
     NODE_PATH: join(root, 'node_modules'),
   };
   process.exitCode = await runInForeground([{ args, env }], root);

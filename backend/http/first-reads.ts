@@ -4,7 +4,7 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { fillPath, type AnswerOf, type Endpoint } from '@contract/endpoint';
-import type { FirstAnswer, FirstAnswers } from '@contract/first-reads';
+import type { FirstAnswer } from '@contract/first-reads';
 import { readOverview } from '@contract/overview';
 import type { PageFiles } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
@@ -41,13 +41,21 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/team': [listTeam],
 };
 
+/** A response, and its body as JSON, which is written once. */
+export interface WrittenAnswer extends FirstAnswer {
+  readonly json: string;
+}
+
+/** Responses by the addresses of their calls. */
+export type WrittenAnswers = Readonly<Record<string, WrittenAnswer>>;
+
 export interface FirstReads {
   /** The user and the account, which the outline shows. */
-  readonly known: FirstAnswers;
+  readonly known: WrittenAnswers;
   /** The addresses of late calls, for the browser to make at once. */
   readonly begun: readonly string[];
   /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
-  readonly more: (() => Promise<FirstAnswers>) | null;
+  readonly more: (() => Promise<WrittenAnswers>) | null;
 }
 
 export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads>;
@@ -58,7 +66,7 @@ export const noFirstReads: FirstReads = { known: {}, begun: [], more: null };
 /** The response for a person without a session, who needn't wait for its end. */
 const signedOut: FirstReads = {
   ...noFirstReads,
-  known: { [logout.path]: { status: 200, body: { signed_out: true } } },
+  known: { [logout.path]: written(200, { signed_out: true }) },
 };
 
 /**
@@ -112,13 +120,15 @@ async function answerTo(
   reader: Reader,
   endpoint: Endpoint,
   accountNumber: string | null = null,
-): Promise<FirstAnswer | null> {
+): Promise<WrittenAnswer | null> {
   try {
-    const body = await reader(endpoint, accountNumber ?? '');
-    return JSON.stringify(body).length > longestAnswer ? null : { status: 200, body };
+    const answer = written(200, await reader(endpoint, accountNumber ?? ''));
+    return answer.json.length > longestAnswer ? null : answer;
   } catch (error) {
-    return error instanceof ApiError && error.status === 401
-      ? { status: 401, body: error.body }
-      : null;
+    return error instanceof ApiError && error.status === 401 ? written(401, error.body) : null;
   }
+}
+
+function written(status: number, body: unknown): WrittenAnswer {
+  return { status, body, json: JSON.stringify(body) };
 }

@@ -1,16 +1,11 @@
-import {
-  begunReadsId,
-  firstAnswersId,
-  type BegunReads,
-  type FirstAnswers,
-} from '@contract/first-reads';
+import { begunReadsId, firstAnswersId, type BegunReads } from '@contract/first-reads';
 import type { PortalConfig } from '@contract/portal-config';
 import { documentPlaces, shellPlaces, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { accountBars } from './account-bars';
 import type { AppContext } from './app-env';
 import { escapeHtml } from './escape-html';
-import { noFirstReads, type FirstReadsOf } from './first-reads';
+import { noFirstReads, type FirstReadsOf, type WrittenAnswers } from './first-reads';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
@@ -80,6 +75,7 @@ export function portalDocument(
     const bars =
       document === null || asked === undefined ? '' : accountBars(document, asked, known, config);
     const nonce = context.get('secureHeadersNonce') ?? '';
+    const begunReads: BegunReads = { token: csrfToken.slice(0, tokenStart), addresses: begun };
     const start = filled(before, {
       nonce,
       config: ownConfig,
@@ -87,12 +83,12 @@ export function portalDocument(
       head:
         document === null
           ? headPlace
-          : `${dataElement(begunReadsId, { token: csrfToken.slice(0, tokenStart), addresses: begun })}${preloads(page, nonce)}`,
+          : `${dataElement(begunReadsId, JSON.stringify(begunReads))}${preloads(page, nonce)}`,
       styles: page === undefined ? documentPlaces.styles : styles(page, nonce),
       shell: `${shell?.replace(shellPlaces.bars, () => bars) ?? bare}${shellEnd}`,
     });
-    const endWith = (answers: FirstAnswers) =>
-      `${document === null ? answersPlace : dataElement(firstAnswersId, answers)}${afterAnswers}`;
+    const endWith = (answers: WrittenAnswers) =>
+      `${document === null ? answersPlace : dataElement(firstAnswersId, answersJson(answers))}${afterAnswers}`;
     return more === null
       ? { start: `${start}${endWith(known)}`, end: null }
       : { start, end: async () => endWith({ ...known, ...(await more()) }) };
@@ -102,9 +98,17 @@ export function portalDocument(
 /**
  * Embeds data in the HTML as JSON, which every content security policy allows to be read. No value can end the element.
  */
-function dataElement(id: string, value: BegunReads | FirstAnswers): string {
-  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${text}</script>`;
+function dataElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The JSON of `FirstAnswers`. */
+function answersJson(answers: WrittenAnswers): string {
+  const members = Object.entries(answers).map(
+    ([address, { status, json }]) =>
+      `${JSON.stringify(address)}:{"status":${status},"body":${json}}`,
+  );
+  return `{${members.join(',')}}`;
 }
 
 function preloads(page: PageFiles | undefined, nonce: string): string {

@@ -6,13 +6,17 @@ import { marketingAdminGroup } from '@contract/user';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
+import type { Clock } from '../store/clock';
+import type { Database } from '../store/database';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
+import type { ClientLimits } from './client-limits';
 import { addToLoggedCaller, sessionName } from './logged-caller';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
 import { ApiError } from '../shared/api-error';
-import { eventOfAnswer, eventOfCall, type CallFacts, type RecordEvent } from './security-events';
+import { enforceLimit, noRules, type LimitedCall, type RouteRules } from './route-rules';
+import type { RecordEvent, SecurityEventRecord } from './security-events';
 
 /** The parsed and authorized input of a handler. */
 export type Call<E extends Endpoint> = {
@@ -26,6 +30,9 @@ export type Call<E extends Endpoint> = {
 
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly clientLimits: ClientLimits;
   readonly cookies: PortalCookies;
   readonly findCaller: FindCaller;
   /** The name of the client's network in the log. */
@@ -38,16 +45,19 @@ export interface RouteDependencies {
   readonly checkResponses: boolean;
 }
 
-export type Route = <E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-) => void;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+
+/** Registers an endpoint. All but reads state their limit and their security events. */
+export interface Route {
+  <E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, handle: Handler<E>): void;
+  <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
+}
 
 /** Makes reads for one person in one account, without HTTP. Rejects if the call would fail. */
 export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
 
 export interface Routes {
-  /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
+  /** Registers an endpoint with its authorization, CSRF check, parsing, limit, security events and status. */
   readonly route: Route;
   /** Returns a reader for the caller of this request, who is looked up once. */
   readerFor(context: AppContext): Reader;
@@ -56,8 +66,9 @@ export interface Routes {
 }
 
 export function routesOf(settings: RouteDependencies): Routes {
-  const { app, cookies, findCaller, networkName, recordEvent, reportLate } = settings;
-  const { internAgencyType, checkResponses } = settings;
+  const { app, database, clock, clientLimits, cookies, findCaller, networkName, recordEvent } =
+    settings;
+  const { reportLate, internAgencyType, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
 
@@ -122,25 +133,37 @@ export function routesOf(settings: RouteDependencies): Routes {
   function record(
     context: AppContext,
     { path }: Endpoint,
-    found: ReturnType<typeof eventOfCall>,
+    found: SecurityEventRecord | null | undefined,
   ): void {
-    if (found === null) return;
+    if (!found) return;
     const { requestId, loggedCaller } = context.var;
     const fields = { request_id: requestId, ...loggedCaller, endpoint: path, ...found.fields };
     recordEvent(found.event, fields);
   }
 
-  /** Makes the call and records its security events, even if its work ends after the call. */
-  async function answerAndRecord(endpoint: Endpoint, call: CallFacts): Promise<unknown> {
-    record(call.context, endpoint, eventOfCall(endpoint, call));
+  /** Makes the call by its rules, even if its work ends after the call. */
+  async function answerByRules<E extends Endpoint>(
+    endpoint: E,
+    { limit, audit }: RouteRules<E>,
+    call: Call<E> & LimitedCall,
+  ): Promise<unknown> {
+    const cents = call.user?.isStaff ? audit?.staffCharge?.(call) : undefined;
+    if (cents !== undefined) {
+      record(call.context, endpoint, { event: 'staff_charge', fields: { amount_cents: cents } });
+    }
+    if (limit !== null) await enforceLimit(database, clock, clientLimits, limit, call);
     const given = await answer(endpoint, call);
-    record(call.context, endpoint, eventOfAnswer(endpoint, call, given));
+    record(call.context, endpoint, audit?.success?.(call, given));
     return given;
   }
 
-  const route: Route = (endpoint, handle) => {
-    // The endpoint's description decides which properties exist; the compiler can't verify that.
-    handlers.set(endpoint, (call) => handle(call as Call<typeof endpoint>));
+  const route: Route = <E extends Endpoint>(
+    endpoint: E,
+    ...given: readonly [Handler<E>] | readonly [RouteRules<E>, Handler<E>]
+  ) => {
+    const [rules, handle] = given.length === 1 ? [noRules, ...given] : given;
+    // The endpoint's description decides which properties a call has; the compiler can't verify that.
+    handlers.set(endpoint, (call) => handle(call as Call<E>));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
       noteClient(context);
@@ -148,7 +171,7 @@ export function routesOf(settings: RouteDependencies): Routes {
         reportLate(error, context);
       });
       const authorized = await deadline(authorize(endpoint, context));
-      const call = {
+      const call: unknown = {
         context,
         ...authorized,
         parameters: context.req.param(),
@@ -156,10 +179,12 @@ export function routesOf(settings: RouteDependencies): Routes {
         key: endpoint.keyed === true ? keyOf(context) : undefined,
         body: endpoint.body && parseInput(endpoint.body, await readJson(context)),
       };
-      const given = await deadline(answerAndRecord(endpoint, call));
+      const answered = await deadline(
+        answerByRules(endpoint, rules, call as Call<E> & LimitedCall),
+      );
       return endpoint.status === 204
         ? context.body(null, 204)
-        : context.json(given, endpoint.status ?? 200);
+        : context.json(answered, endpoint.status ?? 200);
     });
     const methods = methodsOf.get(path) ?? new Set<string>();
     methodsOf.set(path, methods.add(endpoint.method));

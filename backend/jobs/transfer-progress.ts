@@ -96,18 +96,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
     for (const { transfer } of due) await check(transfer);
   }
 
-  async function refresh(found: readonly TransferRow[]): Promise<boolean> {
-    const open = found.filter(({ status }) => inProgressStatuses.includes(status));
-    if (open.length === 0) return false;
-    const ids = open.map(({ id }) => id);
-    const due = await inProgress(and(inArray(transfers.id, ids), uncheckedFor(minCheckIntervalMs)));
-    for (const { transfer } of due) await check(transfer);
-    return due.length > 0;
-  }
-
   return {
-    refresh,
-
     refreshAccount(accountNumber: string): Promise<void> {
       const now = clock.now().getTime();
       const last = refreshed.get(accountNumber);

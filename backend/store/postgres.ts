@@ -7,6 +7,7 @@ import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
 import * as schema from './schema';
+import { sendTogether } from './send-together';
 
 /** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
@@ -75,6 +76,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
     ...connection,
     stream: impatientSocket,
     max,
+    pipeline: true,
     connectionTimeoutMillis: connectMs,
     // Compiling a statement takes longer than running any of ours.
     options: '-c jit=off',
@@ -86,6 +88,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   // The pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
   if (arePooled) pool.on('connect', forgetStatementNames);
+  sendTogether(pool);
   const database = drizzle(pool, { schema });
   // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {

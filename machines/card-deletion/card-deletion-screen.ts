@@ -1,4 +1,4 @@
-import type { Look, ScreenOf } from '@workbench/paths/screen';
+import type { Expectation, ScreenOf } from '@workbench/paths/screen';
 import type { cardDeletionMachine, DeletableCard } from './card-deletion-machine';
 import type { cardDeletionModel } from './card-deletion-model';
 
@@ -11,7 +11,7 @@ const question = 'Delete this card?';
 const nameOf = (card: DeletableCard | null) =>
   `Visa ending in ${card?.masked_card_number.slice(-4) ?? ''}`;
 
-const asked = (card: DeletableCard | null): Look => ({
+const asked = (card: DeletableCard | null): Expectation => ({
   seen: [{ dialog: question, says: [nameOf(card)] }],
 });
 

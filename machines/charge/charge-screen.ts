@@ -1,4 +1,4 @@
-import type { Control, Gesture, Look, Looks } from '@workbench/paths/screen';
+import type { Control, UserAction, Expectation, Expectations } from '@workbench/paths/screen';
 import type { StateValue } from 'xstate';
 import type { ChargeDialogContext } from './charge-context';
 
@@ -14,13 +14,13 @@ export const cardRadio = (id: string) => ({
 const chargeAgency: Control = { button: /^Charge \$/ };
 const goBack: Control = { button: 'Go back' };
 
-export const chargeGestures = {
+export const chargeActions = {
   'charge.confirmAgain': { press: chargeAgency },
   'charge.reconsider': { press: goBack },
 } as const;
 
 /** The second confirmation by staff. The focus starts on the safe answer. */
-export const staffLook: Look = {
+export const staffExpectation: Expectation = {
   seen: [{ dialog: /^Charge .+ card\?$/ }],
   enabled: [chargeAgency, goBack],
   focus: goBack,
@@ -50,7 +50,7 @@ const declined = "We couldn't charge this card";
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
 
-function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Look {
+function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Expectation {
   const isMarked = declinedCard !== null && usableCards.includes(declinedCard);
   return {
     seen: [
@@ -65,7 +65,7 @@ function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Lo
 /** Prefixes the states of a charge with the state that contains them. */
 function below<Holder extends string, States extends object>(holder: Holder, states: States) {
   return Object.fromEntries(
-    Object.entries(states).map(([state, look]) => [`${holder}.${state}`, look]),
+    Object.entries(states).map(([state, expectation]) => [`${holder}.${state}`, expectation]),
   ) as { readonly [State in keyof States & string as `${Holder}.${State}`]: States[State] };
 }
 
@@ -78,23 +78,23 @@ export function chargeDialogScreen<Holder extends string>({
   subject,
   failed,
 }: ChargeWording<Holder>) {
-  const opened: Look = { seen: [{ dialog: title }], focus: { dialog: title } };
-  const underWay = (says: string): Looks => [
+  const opened: Expectation = { seen: [{ dialog: title }], focus: { dialog: title } };
+  const underWay = (says: string): Expectations => [
     opened,
     { seen: [says], unseen: [dismiss, confirm, chargeAgency] },
   ];
   const lost = underWay(
     `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
   );
-  const retry = (button: Control): Look => ({ ...opened, enabled: [button, dismiss] });
+  const retry = (button: Control): Expectation => ({ ...opened, enabled: [button, dismiss] });
   return {
     events: {
-      ...chargeGestures,
+      ...chargeActions,
       'charge.confirm': { press: confirm },
-      'card.choose': ({ paymentId }: { readonly paymentId: string }): Gesture => ({
+      'card.choose': ({ paymentId }: { readonly paymentId: string }): UserAction => ({
         press: cardRadio(paymentId),
       }),
-      'charge.retry': (_: unknown, snapshot: Shown): Gesture => ({
+      'charge.retry': (_: unknown, snapshot: Shown): UserAction => ({
         press: snapshot.matches({ [holder]: 'noCard' }) ? checkAgain : tryAgain,
       }),
       'charge.dismiss': { press: dismiss },
@@ -106,7 +106,7 @@ export function chargeDialogScreen<Holder extends string>({
         retry(checkAgain),
         { seen: ['no payment method on file!', { link: 'Add Card', to: '/payment/new' }] },
       ],
-      confirming: (snapshot: Shown): Looks => [
+      confirming: (snapshot: Shown): Expectations => [
         opened,
         cards(snapshot),
         { enabled: [confirm, dismiss] },
@@ -115,7 +115,7 @@ export function chargeDialogScreen<Holder extends string>({
       'confirming.changed': { seen: [changed], unseen: [declined, unsent(subject)] },
       'confirming.declined': { seen: [declined], unseen: [changed, unsent(subject)] },
       'confirming.unsent': { seen: [unsent(subject)], unseen: [changed, declined] },
-      staffConfirmation: staffLook,
+      staffConfirmation: staffExpectation,
       charging: underWay(charging),
       'verifying.asking': lost,
       'verifying.waiting': lost,

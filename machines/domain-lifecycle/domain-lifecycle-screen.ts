@@ -1,4 +1,4 @@
-import type { Gesture, ScreenOf } from '@workbench/paths/screen';
+import type { UserAction, ScreenOf } from '@workbench/paths/screen';
 import { chargeDialogScreen } from '../charge/charge-screen';
 import type { domainLifecycleMachine } from './domain-lifecycle-machine';
 import type { domainLifecycleModel } from './domain-lifecycle-model';
@@ -38,7 +38,7 @@ export const domainLifecycleScreen = {
     'upgrade.request': { press: upgrade },
     'park.request': { press: park },
     'cancel.request': { press: cancel },
-    'change.confirm': (_, snapshot): Gesture => ({
+    'change.confirm': (_, snapshot): UserAction => ({
       press: snapshot.matches('parking') ? confirmPark : yes,
     }),
     'change.retry': { press: tryAgain },

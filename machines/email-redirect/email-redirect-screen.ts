@@ -1,4 +1,4 @@
-import type { ScreenOf, Sight } from '@workbench/paths/screen';
+import type { ScreenOf, VisibleElement } from '@workbench/paths/screen';
 import type { SnapshotFrom } from 'xstate';
 import type { emailRedirectMachine } from './email-redirect-machine';
 import type { emailRedirectModel } from './email-redirect-model';
@@ -23,7 +23,7 @@ const savingChanges = {
 } as const;
 
 /** Text about someone else's change, or an unforeseen failure. */
-function trouble({ context }: Snapshot, unforeseen: string): readonly Sight[] {
+function trouble({ context }: Snapshot, unforeseen: string): readonly VisibleElement[] {
   if (context.trouble === null) return [];
   if (context.trouble.kind === 'changed') return [/^Someone else changed this redirect/];
   if (context.trouble.kind === 'gone') return [/^Someone else deleted this redirect/];

@@ -1,4 +1,4 @@
-import type { Control, Look, ScreenOf } from '@workbench/paths/screen';
+import type { Control, Expectation, ScreenOf } from '@workbench/paths/screen';
 import type { loginMachine } from './login-machine';
 import type { loginModel } from './login-model';
 
@@ -17,7 +17,7 @@ const withLink: Control = { button: 'Sign in with this link' };
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
 const denied = 'The sign-in page denied access.';
 
-const progress = (label: string): Look => ({
+const progress = (label: string): Expectation => ({
   seen: [{ heading: 'Log in' }, { status: label }],
   disabled: [singleSignOn],
 });

@@ -1,7 +1,13 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
-import type { Control, Gesture, Look, Sight } from '@workbench/paths/screen';
-import { cardRadio, chargeGestures, lastFour, staffLook, unsent } from '../charge/charge-screen';
+import type { Control, UserAction, Expectation, VisibleElement } from '@workbench/paths/screen';
+import {
+  cardRadio,
+  chargeActions,
+  lastFour,
+  staffExpectation,
+  unsent,
+} from '../charge/charge-screen';
 import type { OrderSnapshot } from './order-context';
 
 /* Shared by the purchase and transfer screens: the name field of the first stage, and everything from `config` on. */
@@ -15,30 +21,30 @@ const typeRadio = (type: DomainType) => ({ radio: domainTypeFacts[type].title })
 const isAtEnd = (snapshot: OrderSnapshot) =>
   snapshot.matches('done') || snapshot.matches('recalling');
 
-export const typeName = ({ text }: { readonly text: string }): Gesture => ({
+export const typeName = ({ text }: { readonly text: string }): UserAction => ({
   type: text,
   into: nameField,
 });
 
 /** Submits the typed name with the button, or with Enter if the button is disabled. */
-export const askAbout = (button: string, isUsable: boolean): Gesture =>
+export const askAbout = (button: string, isUsable: boolean): UserAction =>
   isUsable ? { press: { button } } : { enter: nameField };
 
 interface TypedName {
   readonly context: { readonly text: string; readonly problem: DomainNameProblem | null };
 }
 
-export function nameStage(heading: string, { context: { text, problem } }: TypedName): Look {
+export function nameStage(heading: string, { context: { text, problem } }: TypedName): Expectation {
   const message = problem === null ? null : domainNameMessages[problem];
   return { seen: [{ heading }, { field: nameField, value: text, problem: message }] };
 }
 
-function choices(snapshot: OrderSnapshot): readonly Look[] {
+function choices(snapshot: OrderSnapshot): readonly Expectation[] {
   const { options, domainType, paymentId, refusal, declinedCard } = snapshot.context;
   const usable = options?.usableCards ?? [];
   const unusable = Object.keys(lastFour).filter((id) => !usable.includes(id));
-  const missing: readonly Sight[] = ['no payment method on file!'];
-  const declined: readonly Sight[] = ['Declined just now'];
+  const missing: readonly VisibleElement[] = ['no payment method on file!'];
+  const declined: readonly VisibleElement[] = ['Declined just now'];
   const parked = [typeRadio('parked')];
   return [
     {
@@ -75,7 +81,7 @@ interface OrderWording {
 export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
   const order: Control = { button: confirm };
   const anotherOne: Control = { button: another };
-  const inProgress = (says: string): Look => ({
+  const inProgress = (says: string): Expectation => ({
     seen: [{ dialog: 'Processing your order...', says: [says] }],
     disabled: [order, ...navigation],
     focus: { dialog: 'Processing your order...' },
@@ -85,25 +91,25 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
   );
   return {
     events: {
-      'wizard.back': (_: unknown, snapshot: OrderSnapshot): Gesture =>
+      'wizard.back': (_: unknown, snapshot: OrderSnapshot): UserAction =>
         snapshot.matches({ ordering: 'staffConfirmation' })
           ? { other: 'Go back in the browser' }
           : { press: { button: 'Back' } },
-      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
+      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): UserAction => ({
         press: isAtEnd(snapshot) ? anotherOne : { button: 'Start Over' },
       }),
       'options.retry': { press: tryAgain },
-      'type.choose': ({ domainType }: { readonly domainType: DomainType }): Gesture => ({
+      'type.choose': ({ domainType }: { readonly domainType: DomainType }): UserAction => ({
         press: typeRadio(domainType),
       }),
-      'card.choose': ({ paymentId }: { readonly paymentId: string }): Gesture => ({
+      'card.choose': ({ paymentId }: { readonly paymentId: string }): UserAction => ({
         press: cardRadio(paymentId),
       }),
       'card.add': { press: { button: 'Add Card' } },
       'card.added': { other: 'Fill in the card form and choose "Save card"' },
       'card.cancel': { press: { button: 'Cancel' } },
       'charge.confirm': { press: order },
-      ...chargeGestures,
+      ...chargeActions,
       'error.acknowledge': { press: { button: 'Ok' } },
     },
     states: {
@@ -154,7 +160,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         disabled: [order],
         focus: { field: 'Card number' },
       },
-      'ordering.staffConfirmation': [staffLook, { disabled: [order, ...navigation] }],
+      'ordering.staffConfirmation': [staffExpectation, { disabled: [order, ...navigation] }],
       'ordering.charging': inProgress('This can take a minute. Keep this page open.'),
       'ordering.verifying.asking': answerLost,
       'ordering.verifying.waiting': answerLost,

@@ -1,11 +1,11 @@
-import type { Look, ScreenOf, Sight } from '@workbench/paths/screen';
+import type { Expectation, ScreenOf, VisibleElement } from '@workbench/paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
 /** The page for each access. */
-const pages: Readonly<Record<PageAccess, Sight>> = {
+const pages: Readonly<Record<PageAccess, VisibleElement>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
   restricted: { heading: "Huh, looks like you don't have access to this page" },
@@ -13,27 +13,29 @@ const pages: Readonly<Record<PageAccess, Sight>> = {
 };
 
 /** The account navigation. */
-const menus: Sight = { link: 'Domains' };
+const menus: VisibleElement = { link: 'Domains' };
 
-const page = ({ context: { access } }: Snapshot): Look => ({ seen: [pages[access]] });
+const page = ({ context: { access } }: Snapshot): Expectation => ({ seen: [pages[access]] });
 
 /** Screens that replace pages, by access. Pages without one show themselves. */
-const instead = (looks: Readonly<Partial<Record<PageAccess, Look>>>) => (snapshot: Snapshot) =>
-  looks[snapshot.context.access] ?? page(snapshot);
+const instead =
+  (expectations: Readonly<Partial<Record<PageAccess, Expectation>>>) => (snapshot: Snapshot) =>
+    expectations[snapshot.context.access] ?? page(snapshot);
 
-const forUsers = (look: Look) => instead({ account: look, noAccount: look });
+const forUsers = (expectation: Expectation) =>
+  instead({ account: expectation, noAccount: expectation });
 
 const loading = forUsers({ seen: ['Loading your portal'] });
 
-const notice = (heading: string, button: string): Look => ({
+const notice = (heading: string, button: string): Expectation => ({
   seen: [{ heading }],
   enabled: [{ button }],
 });
 
 /** The logout page. A page that is being left for it is not checked. */
-const onLogout = (restricted: Look) => instead({ account: {}, noAccount: {}, restricted });
+const onLogout = (restricted: Expectation) => instead({ account: {}, noAccount: {}, restricted });
 
-const expired: Look = {
+const expired: Expectation = {
   seen: [{ dialog: 'Session Expired' }, { link: 'Log in', to: '/login' }],
 };
 

@@ -4,12 +4,12 @@ import { judge, median } from './harness';
 import { onPortalPage, pressLatency, watchPresses } from './portal-page';
 
 const limitMilliseconds = 50;
-/** Of JavaScript over the wire, headers included. */
+/** The limit for JavaScript over the wire, including headers. */
 const limitKilobytes = 185;
 const rounds = 5;
 const count = 10_000;
 
-/** As many campaigns as codes, sources and pages make, on 20 sites. */
+/** Returns all combinations of campaign codes, sources and pages on 20 sites. */
 function manyRows(): readonly CampaignRow[] {
   const sources = ['GD', 'GM', 'FD', 'FM', 'YT', 'ET', ''];
   const pages = ['/homepage', '/auto', '/home', '/tenants', '/condo'];
@@ -31,7 +31,7 @@ function manyRows(): readonly CampaignRow[] {
   });
 }
 
-/** What a signed-in person fetches in JavaScript for an address, in kB, with nothing cached. */
+/** Returns the size of the JavaScript that a signed-in person downloads for an address, in kB, with nothing cached. */
 async function scriptKilobytes(page: Page, address: string): Promise<number> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ storageState });
@@ -52,7 +52,9 @@ async function scriptKilobytes(page: Page, address: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** Prints how soon sorting, filtering and another tab are painted with 10,000 campaign rows and a throttled CPU. */
+/**
+ * Prints the time until sorting, filtering and another tab are painted with 10,000 campaign rows and a throttled CPU.
+ */
 export function benchCampaignRows(): Promise<void> {
   return onPortalPage(
     `${count} campaign rows, Interaction to Next Paint (Event Timing, in steps of 8 ms), median of ${rounds}`,
@@ -64,7 +66,7 @@ export function benchCampaignRows(): Promise<void> {
       await page.getByRole('button', { name: 'Traffic Source' }).waitFor();
       await page.waitForLoadState('networkidle');
       await watchPresses(page);
-      /** What a press costs that changes nothing, on this page and computer. */
+      /** The cost of a click without effect, on this page and computer. */
       const nothing = ['(nothing)', page.getByRole('heading', { level: 1 })] as const;
       const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'].map(
         (name) => [`sort by ${name}`, page.getByRole('button', { name, exact: true })] as const,
@@ -80,7 +82,7 @@ export function benchCampaignRows(): Promise<void> {
       for (let round = 0; round <= rounds; round += 1) {
         for (const [name, target] of [nothing, ...sorts, ...tabs, filter, filter]) {
           const milliseconds = await pressLatency(portal, target);
-          // The first round compiles.
+          // The first round includes compilation.
           if (round > 0) times.set(name, [...(times.get(name) ?? []), milliseconds]);
         }
       }

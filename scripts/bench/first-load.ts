@@ -39,7 +39,7 @@ Times in milliseconds.`;
 
 type Measured = ReadonlyMap<Build, readonly Sample[]>;
 
-/** A cold load and a warm one. */
+/** Measures a cold load and a warm one. */
 async function measureVisits(
   browser: PlainChromium,
   build: Build,
@@ -57,7 +57,7 @@ async function measureVisits(
   ];
 }
 
-/** Loads of the builds alternate, so that what else the computer does disturbs both alike. */
+/** Measures loads of the builds alternately, so that other load on the computer disturbs both alike. */
 async function measureAll(
   browser: PlainChromium,
   builds: readonly Build[],
@@ -66,7 +66,7 @@ async function measureAll(
   const measured = new Map(builds.map((build) => [build, new Array<Sample>()]));
   for (const network of networks) {
     for (const page of pageNames) {
-      // A server's first answers take longer.
+      // A server's first responses take longer.
       for (const build of builds) await measureVisits(browser, build, page, 'plain');
       for (let round = 0; round < rounds; round += 1) {
         for (const [build, samples] of measured) {
@@ -132,7 +132,7 @@ interface Circumstances {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Keeps every load, in a file of its own for each revision that was compared with. */
+/** Stores every load, in a separate file for each revision that was compared with. */
 function store(measured: Measured, circumstances: Circumstances): void {
   const { against } = circumstances;
   const name = against === undefined ? 'first-load' : `first-load-against-${against}`;
@@ -164,8 +164,8 @@ function store(measured: Measured, circumstances: Circumstances): void {
 }
 
 /**
- * Prints how soon pages show what a person came for, beside what the network allows, and compared with another revision
- * if one is named. Times depend on the computer, so only their ratios are judged.
+ * Prints the time to a page's main content, next to the limit of the network, and compared with another revision if one
+ * is named. Times depend on the computer, so only their ratios are judged.
  */
 export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
   const { against, rounds, waterfall: page } = options;

@@ -3,7 +3,10 @@ import { setup } from 'xstate';
 const groups = 8;
 const members = 4;
 
-/** 40 states and 80 transitions that the workbench has never seen: eight steps of four each, with ways on and back. */
+/**
+ * A machine of 40 states and 80 transitions that the workbench has never seen: eight steps of four states each, with
+ * transitions forward and back.
+ */
 export const foreignMachine = setup({}).createMachine({
   id: 'foreign',
   initial: 'step0',

@@ -15,7 +15,7 @@ const rounds = 60;
 const ranges = [7, filledDays, yearDays] as const;
 const dayMs = 86_400_000;
 
-/** Milliseconds of the 95th percentile. */
+/** The limits of the 95th percentile, in milliseconds. */
 const limits: Readonly<Record<(typeof ranges)[number], number>> = {
   7: 200,
   30: 200,
@@ -25,11 +25,11 @@ const limits: Readonly<Record<(typeof ranges)[number], number>> = {
 const today = daysOfZone('America/Chicago')(new Date());
 const daysAgo = (days: number) => shiftDay(today, -days);
 
-/** How many labels each kind has in all agencies together, and how many of them an agency gets on a day. */
+/** The labels of each kind: the number in all agencies together, and the number for one agency on a day. */
 const variety = [
   ['device_type', 3, 3],
   ['referrer', 3_000, 5],
-  // Each agency has its own.
+  // A label of its own for each agency.
   ['external_links', agencies, 1],
   ['bot_browser', 80, 3],
   ['browser', 30, 3],
@@ -48,7 +48,7 @@ const makeAgencies = `
     select 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
     from generate_series(1, ${agencies}) as n, generate_series(1, ${domainsEach}) as d`;
 
-/** SQL that leaves a day's roll-ups on each domain. */
+/** Returns SQL that writes a day's roll-ups for each domain. */
 const fillDay = (day: string) => `
   insert into stat_days (domain, day, page_views, visits, quotestarts)
     select name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
@@ -63,7 +63,9 @@ const fillDay = (day: string) => `
       generate_series(1, most) as k
     on conflict do nothing`;
 
-/** SQL that copies sums to other days: the rows of `copies` have the day and all columns of the sums. */
+/**
+ * Returns SQL that copies sums to other days: the rows of `copies` have the day and all columns of the sums.
+ */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)
     select copied, page_views, visits, quotestarts from day_sums, ${copies};
@@ -76,7 +78,7 @@ const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}
 const daysOfLog = `generate_series(0, 3) as n,
   lateral (select date '2015-05-17' + n as copied) as copies where day = '${daysAgo(1)}'`;
 
-/** Sums all days that the server would, and returns how long each took. */
+/** Sums all days as the server would, and returns the duration for each. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
   const sums = statSums({
@@ -109,8 +111,8 @@ const milliseconds = (durations: readonly number[], share: number) =>
   `${percentile(durations, share).toFixed(1).padStart(6)} ms`;
 
 /**
- * Measures global stats on PostgreSQL, which holds the demo. Leaves the agencies there, with sums of the days of a
- * made-up log. Returns the ranges over their limit.
+ * Measures global stats on PostgreSQL with the demo data. Leaves the agencies there, with sums of the days of a
+ * generated log. Returns the ranges over their limit.
  */
 export async function benchGlobalStats(url: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });

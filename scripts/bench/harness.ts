@@ -3,10 +3,10 @@ import type { Browser } from 'playwright';
 import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 
-/** Load of the last minute. */
+/** Returns the load of the last minute. */
 export const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
-/** The computer that figures hold for. */
+/** Describes this computer. */
 export const computer = () =>
   `${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}, Node ${process.version}`;
 
@@ -15,7 +15,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** The middle of an odd number of values, and the mean of the middle two of an even number. */
+/** Returns the middle of an odd number of values, and the mean of the middle two of an even number. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** `3–12`, in whole numbers. */
+/** Formats a range in whole numbers: `3–12`. */
 export const rangeOf = (values: readonly number[]) =>
   `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}`;
 
@@ -36,7 +36,7 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** Ends a benchmark. @throws {Failure} naming the figures that are over their limit. */
+/** Ends a benchmark. @throws {Failure} with the figures that are over their limit. */
 export function judge(over: readonly string[]): void {
   if (over.length > 0) throw new Failure(`Over the limit on this computer: ${over.join('; ')}`);
   console.log('\nAll within their limits.');

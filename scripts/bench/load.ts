@@ -6,10 +6,10 @@ import { overload } from './load/overload';
 import { compareWithBare } from './load/ratios';
 import { withPostgres } from './load/with-postgres';
 
-/** How the portal holds under more load than it sustains, and what its calls cost. */
+/** Measures the portal under more load than it sustains, and the cost of its calls. */
 export async function benchLoad({ parts, against }: LoadOptions): Promise<void> {
   console.log(`${computer()}; PostgreSQL that needn't sync to disk`);
-  // Builds it first, so that a name that can't be built is reported before minutes are spent.
+  // Builds the revision first, so that a failing build is reported before minutes of measuring.
   const other = parts.includes('cpu') && against !== undefined ? buildRevision(against) : null;
   const over: string[] = [];
   if (parts.includes('overload')) over.push(...(await overload()));

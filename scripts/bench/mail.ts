@@ -12,13 +12,13 @@ const redirect = 'hello@cedar-quote.example';
 const idHeader = /^X-Bench: (\d+)\r$/m;
 const longestWaitMs = 120_000;
 
-/** `limit`: messages a second, accepted and on disk. */
+/** The stores; `limit` is in messages per second, accepted and on disk. */
 const stores = [
   { name: 'PostgreSQL with fsync', messages: 3000, limit: 200 },
   { name: 'PGlite', messages: 800, limit: 40 },
 ] as const;
 
-/** A destination that counts how often each message arrives. */
+/** Opens a destination that counts the arrivals of each message. */
 async function openDestination() {
   const arrivals = new Map<string, number>();
   const server = new SMTPServer({
@@ -103,7 +103,7 @@ async function measure(
   }
 }
 
-/** How many messages a second the mail server takes, and whether all of them arrive. */
+/** Measures the messages per second that the mail server accepts, and checks that all of them arrive. */
 export async function benchMail(): Promise<void> {
   console.log(
     `${computer()}\nMessages of 2 kB over ${connections} connections; sender, server, database and destination share this computer\n`,

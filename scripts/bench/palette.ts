@@ -4,7 +4,7 @@ import { onPortalPage, untilPainted } from './portal-page';
 const limitMilliseconds = 100;
 const rounds = 7;
 
-/** Prints how soon the command palette is painted once its code is there, with a throttled CPU. */
+/** Prints the time to paint the command palette once its code is loaded, with a throttled CPU. */
 export function benchPalette(): Promise<void> {
   return onPortalPage(
     `The command palette, from Ctrl K to paint, median of ${rounds}`,

@@ -8,7 +8,7 @@ import { computer, judge } from './harness';
 import { largeMachines } from './large-machines';
 import { xstateGraphPaths } from './xstate-graph-paths';
 
-/** Time limits for all machines together, in milliseconds. */
+/** The time limits for all machines together, in milliseconds. */
 const together = 2_000;
 const optimalTogether = 10_000;
 
@@ -53,10 +53,10 @@ function boundOf({ bound }: Tour): string {
   return bound === undefined ? '' : `${bound.value}${bound.proven ? '' : ' (not proven)'}`;
 }
 
-/** @returns what exceeded its time limit */
+/** @returns the figures over their time limit */
 async function benchMachines(): Promise<readonly string[]> {
   const measured: Measured[] = [];
-  // Greedy tours first, in a process that hasn't explored anything yet: the usual case.
+  // Greedy tours run first, in a process that hasn't explored anything yet, which is the usual case.
   for (const { id, machine, model } of machines) measured.push(await measure(id, machine, model));
   const sum = measured.reduce(
     (total, { exploration, greedy }) => total + exploration.milliseconds + greedy.milliseconds,
@@ -115,7 +115,7 @@ async function benchMachines(): Promise<readonly string[]> {
   ];
 }
 
-/** @returns what exceeded its time limit */
+/** @returns the figures over their time limit */
 async function benchLarge(): Promise<readonly string[]> {
   const over: string[] = [];
   const rows: string[][] = [];
@@ -138,8 +138,8 @@ async function benchLarge(): Promise<readonly string[]> {
 }
 
 /**
- * Prints how long it takes to explore and tour every machine, compared with `xstate/graph`. Timings
- * depend on the computer, so no test relies on them.
+ * Prints the time to explore and tour every machine, compared with `xstate/graph`. Timings depend on the computer, so
+ * no test relies on them.
  */
 export async function benchPaths(): Promise<void> {
   console.log('Test paths: exploration, tour, optimal tour; each once, wall clock');

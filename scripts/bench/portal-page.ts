@@ -4,15 +4,18 @@ import { computer, openChromium } from './harness';
 
 const slowdown = 4;
 
-/** A page of the portal with the agent of the demo signed in, and the origin it is at. */
+/** A page of the portal with the demo's agent signed in, and its origin. */
 export interface PortalPage {
   readonly page: Page;
   readonly origin: string;
-  /** Slows the page's processor from now on, or ends that. */
+  /** Throttles the page's processor, or stops throttling it. */
   throttle(this: void, on: boolean): Promise<void>;
 }
 
-/** Starts a portal of its own, prints what is measured on which machine, and signs in; closes all of it afterwards. */
+/**
+ * Starts a portal of its own, prints the subject and the machine of the measurement, and signs in; closes everything
+ * afterwards.
+ */
 export async function onPortalPage(
   what: string,
   prepare: (page: Page) => Promise<unknown>,
@@ -43,7 +46,7 @@ export async function onPortalPage(
   }
 }
 
-/** Milliseconds from the event that `act` causes to the paint after it. */
+/** Measures the milliseconds from the event that `act` causes to the next paint. */
 export async function untilPainted(
   page: Page,
   event: 'click' | 'keydown',
@@ -70,18 +73,18 @@ export async function untilPainted(
   return milliseconds;
 }
 
-/** Longer than a button is held, and than what follows a press takes, in milliseconds. */
+/** The duration of a click, and the pause after it, which is longer than its effects take, in milliseconds. */
 const hold = 100;
 const rest = 500;
 
 declare global {
   interface Window {
-    /** The `duration` of each event of a press, from its timestamp to the next paint (Event Timing API). */
+    /** The `duration` of each event of a click, from its timestamp to the next paint (Event Timing API). */
     pressDurations?: number[];
   }
 }
 
-/** Makes the current page record its presses for `pressLatency`. */
+/** Makes the current page record its clicks for `pressLatency`. */
 export async function watchPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -97,9 +100,9 @@ export async function watchPresses(page: Page): Promise<void> {
 }
 
 /**
- * Presses the middle of an element with the mouse, which is there before the CPU is slowed: finding the element,
- * scrolling and hovering don't count. Returns the Interaction to Next Paint: the longest duration of the press's events,
- * which the browser counts from 16 ms on in steps of 8.
+ * Clicks the middle of an element, with the mouse in place before the CPU is throttled: finding the element, scrolling
+ * and hovering don't count. Returns the Interaction to Next Paint: the longest duration of the click's events, which
+ * the browser reports from 16 ms on in steps of 8.
  */
 export async function pressLatency(
   { page, throttle }: Pick<PortalPage, 'page' | 'throttle'>,

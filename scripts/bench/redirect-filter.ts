@@ -7,13 +7,15 @@ const limitMilliseconds = 50;
 const rounds = 5;
 const count = 2000;
 const domain = 'cedar-quote.example';
-/** Typed slower than a search begins, so that lists are built between and under the keys. */
+/**
+ * The texts to type. The delays are longer than the search's, so that lists are rendered between and during the keys.
+ */
 const typed = [
   { text: 'office3@inbox', delay: 150 },
   { text: '.example', delay: 260 },
 ];
 
-/** Answers the call for the domain with 2,000 redirects to 40 destinations. */
+/** Responds to the call for the domain with 2,000 redirects to 40 destinations. */
 async function serveManyRedirects(page: Page): Promise<void> {
   await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
     const response = await route.fetch();
@@ -30,12 +32,12 @@ async function serveManyRedirects(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from each key press to the paint after it. */
+/** Measures the milliseconds from each key press to the next paint. */
 async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<readonly number[]> {
   await throttle(false);
   await page.goto(`${origin}/domains/${domain}/emails`);
   await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
-  // What draws the page isn't the filter's, nor are the menus, which load at the first press.
+  // Rendering the page isn't part of the filter's cost, nor are the menus, which load on the first click.
   await page.waitForLoadState('networkidle');
   await throttle(true);
   const paints = await page.evaluateHandle(() => {
@@ -52,8 +54,8 @@ async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<r
 }
 
 /**
- * Prints how soon each key typed into the filter of 2,000 redirects is painted, with a throttled CPU. What the filter
- * costs comes back in most rounds; what else the computer does, at any key: so the slowest median of a key counts.
+ * Prints the time to paint each key typed into the filter of 2,000 redirects, with a throttled CPU. The filter's own
+ * cost recurs in most rounds, while other load on the computer hits any key: so the slowest median of a key counts.
  */
 export function benchRedirectFilter(): Promise<void> {
   return onPortalPage(

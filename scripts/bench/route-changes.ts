@@ -31,8 +31,8 @@ function follow(page: Page, { to, heading }: (typeof ways)[number]): Promise<num
 }
 
 /**
- * Prints the warm navigation time of each route, from click to painted heading, with a throttled CPU.
- * Timings depend on the computer, so no test relies on them.
+ * Prints the warm navigation time of each route, from click to painted heading, with a throttled CPU. Timings depend on
+ * the computer, so no test relies on them.
  */
 export function benchRouteChanges(): Promise<void> {
   return onPortalPage(

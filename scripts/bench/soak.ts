@@ -17,7 +17,7 @@ import { computer, judge, median } from './harness';
 
 const rate = 60;
 const limit = 0.1;
-/** Minutes: the first ones fill caches and pools. */
+/** The minutes of the reference: the first ones fill caches and pools. */
 const settled = { from: 5, to: 10 } as const;
 const last = 5;
 
@@ -32,7 +32,7 @@ interface Minute {
   readonly heap: number;
 }
 
-/** Reads the resident memory each second of a minute. */
+/** Reads the resident memory every second for a minute. */
 async function watchMinute(pid: number, endsAt: number): Promise<number> {
   const seen: number[] = [];
   while (performance.now() < endsAt) {
@@ -61,13 +61,13 @@ function printRuns(runs: readonly RunResult[]): void {
   );
 }
 
-/** How much the median of the last minutes is above the earlier one, as a share. */
+/** Returns the growth of the last minutes' median over the reference, as a share. */
 function growth(minutes: readonly Minute[], figure: keyof Minute): number {
   const of = (part: readonly Minute[]) => median(part.map((minute) => minute[figure]));
   return of(minutes.slice(-last)) / of(minutes.slice(settled.from, settled.to)) - 1;
 }
 
-/** Sends what a busy process sustains for a long time, and prints its memory each minute. */
+/** Sends the sustainable load of a busy process for a long time, and prints its memory each minute. */
 export async function benchSoak({ minutes }: SoakOptions): Promise<void> {
   console.log(`${computer()}\n${method(minutes)}\n`);
   await withLoadedPortal({ reportsHeap: true }, async ({ pid, heapFile, send }) => {

@@ -27,7 +27,7 @@ const limits = {
   memoryGrowth: 1.2,
 } as const;
 
-/** Accounts of the demo with one domain each, and how many visits they get in the range. */
+/** Accounts of the demo data with one domain each, and their visits in the range. */
 const visited = [
   { account: '100101', visits: 100_000, full: false },
   { account: '100102', visits: 1_000_000, full: false },
@@ -37,7 +37,7 @@ const visited = [
 
 const graphs = ['indepth', 'dashboard', 'campaigns_view', 'qlp'] as const;
 
-/** Distinct values in a day: what a busy site has, and the most that a day has room for. */
+/** Distinct values in a day: a busy site's, and the most that a day has room for. */
 const variety = {
   busy: {
     paths: 200,
@@ -59,7 +59,7 @@ const variety = {
   },
 };
 
-/** SQL that leaves the roll-ups of so many visits. */
+/** Returns SQL that writes the roll-ups of this number of visits. */
 function rollUps({ account, visits, full }: (typeof visited)[number]): string {
   const daily = Math.round(visits / days);
   const { paths, ...labels } = full ? variety.full : variety.busy;
@@ -105,7 +105,7 @@ interface Measured {
   readonly durations: number[];
 }
 
-/** One client asks for every graph of every account in turn. The first rounds warm up. */
+/** Requests every graph of every account in turn, as one client. The first rounds warm up. */
 async function measure(origin: string, cookie: string): Promise<Measured[]> {
   const domains = await domainsByAccount(origin, cookie);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -188,7 +188,7 @@ async function onPglite(): Promise<Measured[]> {
   }
 }
 
-/** 10,000 lines of a log: a real one, or one that is made up. */
+/** Returns 10,000 lines of a log: a real one, or a generated one. */
 function someLines(): string {
   if (realLog === null) return textOf(makeLog(10_000));
   const bytes = readFileSync(realLog);
@@ -246,7 +246,7 @@ async function importing(url: string): Promise<{ rate: number; memoryGrowth: num
   }
 }
 
-/** How long stats take for many visits and many agencies, and how fast logs are imported. */
+/** Measures stats for many visits and many agencies, and the speed of log imports. */
 export async function benchStats(): Promise<void> {
   console.log(computer());
   console.log(

@@ -10,19 +10,19 @@ import { computer, judge, median, openChromium, rangeOf } from './harness';
 const slowdown = 4;
 const rounds = 9;
 
-/** Longer than what follows a step, in milliseconds. */
+/** The pause after a step, longer than its effects take, in milliseconds. */
 const rest = 1000;
 
 interface Act {
-  /** Selectors: what is pressed, and what is painted then. */
+  /** Selectors of the clicked element, and of the painted one. */
   readonly press: string;
   readonly painted: string;
 }
 
 /**
- * Presses an element and measures from the press to the first task after the frame that paints another one: rendering
- * it, style, layout and paint on the main thread, and whatever else the page does before. Neither the browser's input
- * handling before the press nor the raster and the screen after the frame are in it.
+ * Clicks an element and measures the time to the first task after the frame that paints another one: rendering, style,
+ * layout and paint on the main thread, and everything that the page does before. The browser's input handling before
+ * the click and the raster and the screen after the frame aren't included.
  */
 function timeOf(page: Page, act: Act): Promise<number> {
   return page.evaluate(
@@ -47,7 +47,7 @@ function timeOf(page: Page, act: Act): Promise<number> {
   );
 }
 
-/** There and back again, so that each round does the same; each from a page that has come to rest. */
+/** Goes there and back again, so that each round is the same, each from an idle page. */
 async function repeat(page: Page, there: Act, back: Act): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -87,9 +87,9 @@ async function stepping(page: Page, url: string): Promise<number[]> {
 }
 
 /**
- * Opens the machine's own link in a browser context that has nothing of the page. The page begins to lay out when it is
- * first rendered, whichever machine is shown, so choosing it later would find a part of the work done: `opened` counts
- * from that first rendering, and `empty` from the navigation.
+ * Opens the machine's own link in a new browser context, because the page starts the layout of all machines in its
+ * first render: choosing a machine later would find a part of the work done. `opened` counts from that first render,
+ * and `empty` from the navigation.
  */
 async function layingOut(browser: Browser, url: string) {
   const empty: number[] = [];
@@ -118,7 +118,7 @@ async function layingOut(browser: Browser, url: string) {
   return { empty, opened };
 }
 
-/** Prints how soon the workbench shows what was asked for. Timings depend on the computer, so no test relies on them. */
+/** Prints the times of the workbench. Timings depend on the computer, so no test relies on them. */
 export async function benchWorkbench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'workbench-bench-'));
   console.log('Building the workbench with a machine of 40 states and 80 transitions …');

@@ -8,13 +8,13 @@ import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/g
 
 /** The results of `xstate/graph` for a machine, given all the events that its users have to supply. */
 export interface GraphPaths {
-  /** Time for the adjacency map and the shortest paths, over all inputs. */
+  /** The time for the adjacency map and the shortest paths, over all inputs. */
   readonly milliseconds: number;
   readonly states: number;
   readonly edges: number;
-  /** How many transitions its shortest paths to all states take. */
+  /** The number of transitions that its shortest paths to all states take. */
   readonly takenByShortest: number;
-  /** Transition paths the machine can't take, because the actor or delay no longer exists. */
+  /** The number of transition paths that the machine can't take, because the actor or delay no longer exists. */
   readonly impossible: number;
   /** A greedy selection of its transition paths. */
   readonly reduction: { readonly cost: number; readonly taken: number };
@@ -32,7 +32,7 @@ interface Steps {
 
 const MOST_TRAVERSALS = 500_000;
 
-/** Done and error events with payload, delays and cases, which `xstate/graph` doesn't list itself. */
+/** Returns done and error events with payload, delays and cases, which `xstate/graph` doesn't list itself. */
 function eventsIn({
   definition,
   model,
@@ -48,7 +48,7 @@ function eventsIn({
   };
 }
 
-/** The shortest path to every state, and for every edge the path to its source followed by the edge. */
+/** Returns the shortest path to every state, and for every edge the path to its source followed by the edge. */
 function graphPaths(exploration: Exploration, input: string) {
   const { machine } = exploration.definition;
   const options = {

@@ -7,7 +7,7 @@ import { root } from '../lib/root.mjs';
 
 const typeface = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
-/** SVG pictures by name as PNG of twice their size, painted by Chromium. */
+/** Converts SVG pictures to PNG of twice their size, rendered by Chromium. */
 export async function paintPictures(
   svgs: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -10,14 +10,14 @@ import type { Model } from '../../workbench/paths/model';
 import type { NamedPath } from '../../workbench/paths/path-document';
 import { greedyTour } from '../../workbench/paths/tour/tour';
 
-/** A machine as `machines/index.ts` of any revision registers it. */
+/** A machine as registered in `machines/index.ts` of any revision. */
 interface Registered {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
 }
 
-/** A tour of a machine; none where the explorer of today cannot run a machine of another revision. */
+/** Returns a tour of a machine; none if today's explorer can't run a machine of another revision. */
 function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   try {
     return numbered('tour', greedyTour(explore(machine, model)).paths);
@@ -26,7 +26,7 @@ function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   }
 }
 
-/** The charts of machines, with a tour and the journeys of each. */
+/** Returns the charts of machines, with a tour and the journeys of each. */
 export function savedCharts(machines: readonly Registered[]): readonly SavedChart[] {
   return machines.map((registered) => ({
     chart: readChart(registered.machine),
@@ -34,7 +34,7 @@ export function savedCharts(machines: readonly Registered[]): readonly SavedChar
   }));
 }
 
-// Started with the folder of a revision, so that its imports lead to its own files, and the ids of machines.
+// Runs with the folder of a revision, so that its imports resolve to its own files, and with the ids of machines.
 if (process.argv[1] === import.meta.filename) {
   const folder = process.cwd();
   const registry: { readonly machines: readonly Registered[] } = await import(

@@ -9,12 +9,12 @@ import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
 
-/** What machines are made of. */
+/** The files that machines depend on. */
 const PARTS = ['machines', 'contract', 'workbench/paths', 'tsconfig.json', 'package.json'];
 const MOST_BYTES = 200_000_000;
 const MILLISECONDS = 60_000;
 
-/** The machines of a revision, or why they cannot be read, in a sentence. */
+/** The machines of a revision, or the reason why reading them failed, in a sentence. */
 export type RevisionRead =
   | { readonly kind: 'read'; readonly commit: string; readonly charts: readonly SavedChart[] }
   | { readonly kind: 'unreadable'; readonly sentence: string };
@@ -32,7 +32,7 @@ async function git(folder: string, ...args: readonly string[]): Promise<string |
   }
 }
 
-/** The first line of an error that says what is wrong. */
+/** Returns the first informative line of an error. */
 function reason(thrown: unknown): string {
   const text =
     typeof thrown === 'object' && thrown !== null && 'stderr' in thrown
@@ -42,18 +42,18 @@ function reason(thrown: unknown): string {
 }
 
 /**
- * Reads the machines of a git revision, in a process of its own and with its own files: only the
- * packages are those of today.
+ * Reads the machines of a git revision, in a process of its own and with the revision's files: only the packages are
+ * today's.
  *
  * @param repository the folder of a git repository.
- * @param ids of the machines; all if none is named.
+ * @param ids the machines to read; all if none is named.
  */
 export async function readRevision(
   repository: string,
   revision: string,
   ids: readonly string[],
 ): Promise<RevisionRead> {
-  // A name that begins with a dash would be an option of git.
+  // Git would treat a name that begins with a dash as an option.
   const commit = revision.startsWith('-')
     ? undefined
     : await git(repository, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
@@ -77,7 +77,7 @@ export async function readRevision(
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
-  // Its imports are resolved by real paths.
+  // Imports are resolved by real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
     const archive = execFileSync('git', ['archive', '--format=tar', commit, '--', ...parts], {

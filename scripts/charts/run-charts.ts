@@ -46,7 +46,7 @@ Examples
 
 Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`;
 
-/** Where a command writes, and the folder that relative names start from. */
+/** The output of a command, and the folder that relative names start from. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;
@@ -93,7 +93,7 @@ function write(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** What has changed of one machine between two revisions; undefined if nothing has. */
+/** Returns the differences of one machine between two revisions; undefined if there are none. */
 function differenceOf(
   before: SavedChart | undefined,
   after: (typeof machines)[number] | undefined,
@@ -160,10 +160,10 @@ async function writeFiles(
 }
 
 /**
- * The command `npm run charts`.
+ * Runs the command `npm run charts`.
  *
- * @param repository whose revisions are read.
- * @returns the exit code: 0 fine, 2 wrong usage.
+ * @param repository the repository whose revisions are read.
+ * @returns the exit code: 0 for success, 2 for wrong usage.
  */
 export async function runCharts(
   args: readonly string[],
@@ -208,7 +208,7 @@ export async function runCharts(
       throw new UsageError(`There is no theme "${theme}". There are "light" and "dark".`);
     }
     const named = chosen(positionals);
-    // Only JSON holds paths, and a tour takes seconds.
+    // Only JSON contains paths, and a tour takes seconds.
     const charts =
       format === 'json'
         ? savedCharts(named)

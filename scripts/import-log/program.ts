@@ -85,7 +85,7 @@ export function summary(progress: ImportProgress, stopped: boolean): string {
   ].join('\n');
 }
 
-/** Shows how far it is, on a terminal. */
+/** Shows the progress on a terminal. */
 export function progressLine(
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): { show(progress: ImportProgress): void; clear(): void } {
@@ -105,7 +105,7 @@ export function progressLine(
   };
 }
 
-/** The log, opened before the database is: an error of a stream that nobody reads yet would end the process. */
+/** Opens the log before the database: an error of a stream without a reader would end the process. */
 async function openLog(path: string): Promise<Readable> {
   try {
     const log = await open(path);
@@ -168,7 +168,7 @@ async function run(config: Config, input: Readable, domain: string): Promise<str
   }
 }
 
-/** `npm run import-log`: `folder` is where relative paths begin. */
+/** Runs `npm run import-log`. Relative paths start from `folder`. */
 export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
   const { file, domain, database, help, rest } = settingsOf(args);
   if (help) {

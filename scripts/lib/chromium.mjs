@@ -1,7 +1,7 @@
 import { installDebianPackage } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-/** The headless shell first: tests run a third faster in it. */
+/** The names of system browsers in order of preference: tests run a third faster in the headless shell. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const systemNames = [
 /** Debian's packages. Older releases don't have the shell. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** Disables background network traffic, and the sandbox, which doesn't work in containers. */
+/** Flags that disable background network traffic, and the sandbox, which doesn't work in containers. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ export const chromiumFlags = [
 
 /**
  * Finds the browser for the tests: Playwright's own if it is downloaded, otherwise the system's.
- * @param {string} playwrightsOwn where Playwright would have put its own
+ * @param {string} playwrightsOwn the path of Playwright's own
  * @param {string | undefined} searchPath folders as in PATH
  */
 export function findChromium(playwrightsOwn, searchPath = process.env['PATH']) {

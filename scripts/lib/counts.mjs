@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures` name what failed, and how */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures`
+ * describe the failed tests
+ */
 
 /** @type {Count} */
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -34,7 +37,7 @@ export function withExitCode(count, exitCode) {
 const mostLines = 12;
 
 /**
- * A failed test's name, with the beginning of its first message.
+ * Returns a failed test's name, with the beginning of its first message.
  * @param {string} name
  * @param {string} [message]
  */

@@ -4,7 +4,7 @@ import { findProgram, isRoot } from './programs.mjs';
 /**
  * Installs a Debian package if apt-get exists and this is root. Otherwise does nothing.
  * @param {string} name
- * @returns {boolean} whether it was installed
+ * @returns {boolean} true if it was installed
  */
 export function installDebianPackage(name) {
   const aptGet = findProgram(['apt-get']);

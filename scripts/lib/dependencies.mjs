@@ -25,8 +25,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether npm's record of installed packages matches the lock file. Optional packages for other
- * platforms may be missing.
+ * Returns true if npm's record of installed packages matches the lock file. Optional packages for other platforms may
+ * be missing.
  * @param {string} root
  */
 function installedByHand(root) {
@@ -62,7 +62,7 @@ export function ensureDependencies(root) {
     const result = spawnSync(program, [...first, 'ci', '--no-audit', '--no-fund'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A production install would leave out the build tools.
+      // A production install would omit the build tools.
       env: { ...process.env, NODE_ENV: '' },
     });
     if (result.status !== 0) {

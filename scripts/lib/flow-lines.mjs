@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
 /**
- * What each flow costs beside its machine: model, invariants, requirements, screen, and what its replays
- * need on the view and in the browser. The machine is what the portal runs of `machines/<flow>`.
+ * Counts the lines of each flow beside its machine: model, invariants, requirements, screen, and the code for its
+ * replays in the view and in the browser. The machine is the part of `machines/<flow>` that the portal runs.
  */
 
 /**
- * Beside the machines' lines: over all flows, for one that was there before the limits, for one so small that the imports
- * of the files beside it outweigh it, and for any other.
+ * The limits, as ratios to the machines' lines: for all flows together, for a flow older than the limits, for a flow so
+ * small that the imports of its other files outweigh its machine, and for any other flow.
  */
 const limits = { all: 2.2, earlier: 3, small: 3, other: 2 };
 const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];
@@ -20,10 +20,10 @@ function limitOf(flow) {
   return small.includes(flow) ? limits.small : limits.other;
 }
 
-/** Files of `machines/<flow>` that only tests and the workbench read. */
+/** The files of `machines/<flow>` that only tests and the workbench read. */
 const besideMachine = /-(cases|invariants|model|requirements|screen)\.ts$|\/invariants\//;
 
-/** Where replays name flows; what lies there and names none is a harness. */
+/** The folders of replays, which are named for flows; a file without a flow's name is a harness. */
 const replayFolders = ['tests/src/paths', 'e2e/paths'];
 
 /** @typedef {{ flow: string, machine: number, beside: number, limit: number }} FlowLines */
@@ -41,7 +41,7 @@ function linesOf(files) {
   return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
 }
 
-/** @param {string} root @returns {readonly FlowLines[]} a row for each flow, one for what flows share, and the sum */
+/** @param {string} root @returns {readonly FlowLines[]} a row for each flow, one for the shared files, and the sum */
 export function flowLines(root) {
   const flows = readdirSync(join(root, 'machines'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
@@ -55,7 +55,7 @@ export function flowLines(root) {
   const ownerOf = (file) =>
     flows.find(
       (flow) =>
-        // The folder that the project lies in may be named like a flow.
+        // The project's own folder may have the name of a flow.
         relative(root, file).split(sep).includes(flow) || basename(file).startsWith(flow),
     ) ?? 'shared';
   const rows = flows.map((flow) => {

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ctrl-C arrives twice, from the terminal and from npm. */
+/** The time in which a signal counts as repeated: Ctrl-C arrives twice, from the terminal and from npm. */
 const repeatedSignalMilliseconds = 1000;
 
 /**
  * Runs programs until one of them ends or a signal arrives, then stops all of them and waits.
  *
- * Each program runs in its own process group, so that Ctrl-C reaches it only once, from here. A second
- * signal would make it exit immediately.
+ * Each program runs in its own process group, so that Ctrl-C reaches it only once, from here. A second signal would
+ * make it exit immediately.
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @param {string} cwd
- * @returns {Promise<number>} the exit code of the program that ended first; 0 if a requested signal
- *   ended it
+ * @returns {Promise<number>} the exit code of the program that ended first; 0 if it ended after a signal
  */
 export async function runInForeground(programs, cwd) {
   const children = programs.map(({ args, env }) =>

@@ -1,6 +1,6 @@
 import { seededRandom } from '@backend/demo/data/random';
 
-/** What a line of a log says, before it is written as one. */
+/** The content of a log line. */
 export interface Logged {
   readonly visitor: string;
   readonly agent: string;
@@ -20,7 +20,7 @@ const agents = [
 ] as const;
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Path and query, the path as it is counted, the campaign, and whether it is a page. */
+/** Path and query, the path as counted, the campaign, and true for a page. */
 const targets = [
   ['/', '/', '', true],
   ['/about/', '/about', '', true],
@@ -43,7 +43,7 @@ const outcomes = [
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Lines of a log in May 2015 with zones of their own; the days are those of Chicago. */
+/** Returns log lines of May 2015 with various time zones; the days are Chicago's. */
 export function makeLog(count: number, seed = 1): Logged[] {
   const random = seededRandom(seed);
   const among = <Item>(items: readonly Item[]): Item => {
@@ -53,7 +53,7 @@ export function makeLog(count: number, seed = 1): Logged[] {
   };
   const start = Date.UTC(2015, 4, 17, 5);
   return Array.from({ length: count }, (_, index) => {
-    // Four days of Chicago, where it is 5 hours earlier than in UTC in May.
+    // Four days of Chicago, which is 5 hours behind UTC in May.
     const at = start + Math.floor((index / count) * 4 * 86_400) * 1000;
     const day = new Date(at - 5 * 3_600_000).toISOString().slice(0, 10);
     const hours = among([0, 2, -7]);

@@ -21,8 +21,8 @@ function compare(version, bound) {
 }
 
 /**
- * Whether a version is in an `engines` range of `>=`, `<` and `||`. Written by hand, because it runs
- * before any package is installed.
+ * Returns true if a version is in an `engines` range of `>=`, `<` and `||`. This runs before any package is installed,
+ * so it can't use a library.
  * @param {string} version
  * @param {string} range
  */
@@ -41,7 +41,7 @@ export function satisfies(version, range) {
 }
 
 /**
- * Why this Node.js can't run the portal, or undefined if it can.
+ * Returns the reason why this Node.js can't run the portal; undefined if it can.
  * @param {string} root
  * @param {string} version
  */

@@ -4,16 +4,22 @@ const plainFolders = [
   'contract/',
   'e2e/',
   'machines/',
+  'scripts/',
   'src/',
+  'tests/boundaries/',
   'tests/contract/',
   'tests/machines/',
+  'tests/scripts/',
   'tests/src/',
+  'tests/support/',
+  'tests/workbench/',
+  'workbench/',
 ];
 
 const beginsWithoutNoun =
   /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
 
-/** Patterns of comments that read oddly, with the remedy of each. */
+/** Patterns of odd comments, with the remedy for each. */
 const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: string }[] = [
   {
     in: 'docstring',
@@ -44,16 +50,20 @@ const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: st
 
 const isChecked = (file: string) => plainFolders.some((folder) => file.startsWith(folder));
 
-/** Returns the text of a comment without its marks, code, quotations, and the directives of linters. */
+/** A tag of JSDoc with its type, and the name after `@param`. */
+const jsdocTag = /@param(?: \{.*\})? \[?\w+\]?|@\w+ \{.*\}/g;
+
+/** Returns the text of a comment without its markers, types, code, quotations, and linter directives. */
 function proseOf(comment: string): string {
   if (/lint-disable|@ts-/.test(comment)) return '';
   return comment
     .replace(/^\/[/*]+\s*|\*\/$/g, '')
     .replace(/^\s*\* ?/gm, '')
+    .replaceAll(jsdocTag, '')
     .replaceAll(/`[^`]*`|"[^"]*"/g, '…');
 }
 
-/** Returns the problem of a comment's words. */
+/** Returns the problem with a comment's words. */
 export function commentProblem(comment: string, file: string): string | undefined {
   if (!isChecked(file)) return undefined;
   const isDocstring = comment.startsWith('/**');
@@ -64,7 +74,7 @@ export function commentProblem(comment: string, file: string): string | undefine
   return broken && `an odd comment: ${broken.remedy}`;
 }
 
-/** Returns the problem of a test's name, which continues the name of its group. */
+/** Returns the problem with a test's name, which continues the name of its group. */
 export function testNameProblem(name: string, file: string): string | undefined {
   return isChecked(file) && /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
     ? 'an odd test name: say in a sentence what the code does.'

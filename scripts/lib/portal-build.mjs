@@ -23,17 +23,19 @@ const sources = [
 const generated = ['src/app/route-tree.gen.ts'];
 
 /**
- * Arguments of Node for the built backend. Half the usual young generation saves memory for hardly more collections.
+ * Returns Node's arguments for the built backend. Half the default young generation saves memory and hardly adds
+ * collections.
  * @param {string} root
  */
 export function builtBackend(root) {
   return ['--max-semi-space-size=8', join(root, 'dist/backend/main.js')];
 }
 
-/** What the backend reads beside its modules. */
+/** The files that the backend reads besides its modules. */
 const backendFiles = [
   'migrations',
   'http/pages/page.css',
+  'demo/pictures',
   'demo/sites/site.css',
   'demo/sites/site.js',
 ];

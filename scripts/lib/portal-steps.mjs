@@ -13,16 +13,16 @@ import { root } from './root.mjs';
 
 export const reports = join(root, 'reports');
 
-/** By path, because there are two compilers and `tsc` could be either. */
+/** The compiler by path, because there are two and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Keeps a hanging step from blocking the run. */
+/** The time limits, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 
 /**
- * One check: a program that passes if it exits with 0.
+ * Runs one check: a program that passes if it exits with 0.
  * @param {StepLog} log
  * @param {string} program
  * @param {readonly string[]} args
@@ -39,7 +39,7 @@ async function passes(log, program, args, env = {}) {
 }
 
 /**
- * A step that runs all of its checks, even if one fails.
+ * Returns a step that runs all of its checks, even if one fails.
  * @param {string} name
  * @param {readonly (readonly string[])[]} checks
  * @param {NodeJS.ProcessEnv} [env]
@@ -48,7 +48,7 @@ async function passes(log, program, args, env = {}) {
 function checks(name, checks, env) {
   return {
     name,
-    // Nothing in them has a deadline, and tests that do come first.
+    // The checks have no deadlines; tests with deadlines come first.
     patient: true,
     async run(log) {
       const counts = [];
@@ -116,8 +116,8 @@ function browserStep(scope, chromium) {
 }
 
 /**
- * The backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL, they count as skipped, so that the run doesn't
- * look complete; in CI they fail.
+ * Returns the step that runs the backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL,
+ * they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}
@@ -153,7 +153,8 @@ function postgresStep(scope, postgres) {
 }
 
 /**
- * The alert rules and their unit tests. Without promtool, they count as skipped; in CI they fail.
+ * Returns the step that checks the alert rules and runs their unit tests. Without promtool, they count as skipped; in
+ * CI they fail.
  * @param {Tool} promtool
  * @returns {Step}
  */
@@ -178,7 +179,7 @@ function alertRulesStep(promtool) {
   };
 }
 
-/** One checker: several would each check what they share, which two cores take longer for. */
+/** Uses one checker: several would each check the shared files, which takes longer on two cores. */
 const oneChecker = ['--noEmit', '--checkers', '1', '-p'];
 
 const typeChecks = checks('types', [[tsc, ...oneChecker, 'tsconfig.json']]);
@@ -196,7 +197,7 @@ const boundaryChecks = checks('boundaries', [
   ['scripts/check-flow-lines.mjs'],
 ]);
 
-/** The steps of `npm run check`. @returns {Step[]} */
+/** Returns the steps of `npm run check`. @returns {Step[]} */
 export function quickSteps() {
   return [
     typeChecks,
@@ -209,7 +210,7 @@ export function quickSteps() {
 }
 
 /**
- * The steps of `npm test` and, in full scope, of `npm run test:full`.
+ * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
  * @param {{ chromium: Tool, postgres: Tool, promtool: Tool }} tools
  * @returns {Step[]}
@@ -227,20 +228,21 @@ export function allSteps(scope, { chromium, postgres, promtool }) {
     boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
     alertRulesStep(promtool),
-    // The longest first, so that the two lanes end together. Tests that are skipped for want of PostgreSQL are counted last.
+    // The longest first, so that the two lanes end together. Tests that are skipped without PostgreSQL are counted
+    // last.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     vitestStep('machines', ['machines', 'workbench'], scope),
     vitestStep('contract', ['contract'], scope),
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
-    // Beside other steps; the browser's would wait for it.
+    // Runs alongside other steps; as a part of the browser's step, it would delay the tests.
     {
       ...checks(
         'build',
         [
           ['scripts/build.mjs', '--if-changed'],
           ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
-          // Computes and stores the tours that are replayed.
+          // Computes and stores the tours to replay.
           [playwright, 'test', '--list'],
         ],
         { TEST_SCOPE: scope },

@@ -25,8 +25,7 @@ function holdsServer(folder) {
 }
 
 /**
- * The folder with `initdb` and `postgres`: on PATH, in Debian's version folders (newest first), or in
- * /usr/local.
+ * Finds the folder with `initdb` and `postgres`: on PATH, in Debian's version folders (newest first), or in /usr/local.
  * @param {string | undefined} searchPath folders as in PATH
  * @param {readonly string[]} versionFolders
  */
@@ -62,7 +61,7 @@ export function ensurePostgres() {
   };
 }
 
-/** PostgreSQL refuses to run as root. As root, we use the user that Debian's package creates. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root: the one that Debian's package creates. */
 function systemUser() {
   if (!isRoot()) return undefined;
   const answer = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
@@ -83,10 +82,10 @@ function prefixFor(user) {
 }
 
 /**
- * A temporary PostgreSQL cluster on loopback, not started yet. Syncing to disk is off, because the data
+ * Creates a temporary PostgreSQL cluster on loopback, without starting it. Syncing to disk is off, because the data
  * needn't survive the machine.
  * @param {string} binaries the folder with initdb and postgres
- * @param {Readonly<Record<string, string>>} [settings] in place of the default ones
+ * @param {Readonly<Record<string, string>>} [settings] replacements of the default ones
  */
 export async function makeCluster(binaries, settings = {}) {
   const user = systemUser();
@@ -136,11 +135,11 @@ export async function makeCluster(binaries, settings = {}) {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
-    /** The id of the running server's main process. */
+    /** Returns the id of the running server's main process. */
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     /**
      * Starts the server. It ends with this process, even if that is killed.
-     * @param {{ removeAfterwards: boolean }} options whether the folder ends with the server
+     * @param {{ removeAfterwards: boolean }} options `removeAfterwards`: the folder is removed when the server ends
      */
     async start({ removeAfterwards }) {
       const server = startTethered({
@@ -152,7 +151,7 @@ export async function makeCluster(binaries, settings = {}) {
         cwd: folder,
       });
       const deadline = performance.now() + startMilliseconds;
-      // It accepts connections before it can serve them, so wait for its log.
+      // It accepts connections before it can serve them, so this waits for its log.
       while (!server.output().includes('ready to accept connections')) {
         if (server.hasEnded() || performance.now() > deadline) {
           await server.stop();

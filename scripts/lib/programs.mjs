@@ -12,7 +12,7 @@ export function isExecutable(file) {
 }
 
 /**
- * The first of these programs on the search path.
+ * Finds the first of these programs on the search path.
  * @param {readonly string[]} names
  * @param {string} searchPath folders as in PATH
  */

@@ -8,9 +8,9 @@ import { root } from './root.mjs';
 const cached = join(root, '.cache', 'promtool');
 
 /**
- * Prometheus's checker of rules: on PATH, or extracted here before.
+ * Finds Prometheus's rule checker: on PATH, or extracted here before.
  * @param {string | undefined} searchPath folders as in PATH
- * @param {string} extracted where it is extracted
+ * @param {string} extracted the path of the extracted program
  */
 export function findPromtool(searchPath = process.env['PATH'], extracted = cached) {
   return findProgram(['promtool'], searchPath) ?? (isExecutable(extracted) ? extracted : undefined);
@@ -36,7 +36,7 @@ function extract(target) {
   if (aptGet === undefined || findProgram(['dpkg-deb']) === undefined) return false;
   console.log('Extracting promtool from Debian’s package prometheus …');
   const folder = mkdtempSync(join(tmpdir(), 'portal-promtool-'));
-  // Only root has a sandbox to drop into, which can't write to the folder.
+  // As root, apt would switch to a sandbox user, who can't write to the folder.
   const download = () =>
     run(folder, aptGet, ['download', '-q', '-o', 'APT::Sandbox::User=root', 'prometheus']);
   try {

@@ -4,6 +4,9 @@ import { root } from './root.mjs';
 
 const besideRepository = join(root, '../shared/data/access-log/apache_logs.gz');
 
-/** A real web server's log, which is no part of the repository: `ACCESS_LOG` names one, or it lies beside; `null` if there is none. */
+/**
+ * The path of a real web server's log, which isn't part of the repository: in `ACCESS_LOG`, or next to the repository;
+ * `null` if there is none.
+ */
 export const realLog: string | null =
   process.env['ACCESS_LOG'] ?? (existsSync(besideRepository) ? besideRepository : null);

@@ -10,11 +10,11 @@ import { StepLog, stopRunningCommands } from './step-log.mjs';
  *   alone?: boolean,
  *   patient?: boolean,
  *   run: (log: StepLog, done: ReadonlyMap<string, Count>) => Promise<Count>,
- * }} Step `alone` steps run one by one, after all others; `patient` ones beside them, with what they leave of the processors
+ * }} Step `alone` steps run one by one, after all others; `patient` ones run alongside them, with idle processor time
  */
 /** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
 
-/** How often a long step prints that it is still running. */
+/** The interval at which a long step prints that it is still running. */
 const heartbeatSeconds = 30;
 
 /** @param {number} since */
@@ -26,7 +26,7 @@ function secondsSince(since) {
  * @param {Step} step
  * @param {string} folder
  * @param {Map<string, Count>} done
- * @param {{ priority?: number }} [options] of its programs
+ * @param {{ priority?: number }} [options] the priority of its programs
  * @returns {Promise<Outcome>}
  */
 async function runStep(step, folder, done, options) {
@@ -90,7 +90,7 @@ export function summaryTable(outcomes) {
 }
 
 /**
- * The last line of every run, which other programs parse.
+ * Formats the last line of every run, which other programs parse.
  * @param {Count} count
  */
 export function totalLine({ passed, failed, skipped }) {
@@ -98,7 +98,7 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
- * The steps with these names, or all steps.
+ * Returns the steps with these names, or all steps.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
  */
@@ -112,11 +112,11 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs the steps in order, two at a time and a patient one beside them, then the `alone` steps one by one. Prints a table
- * and the total.
+ * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
+ * table and the total.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options
- * @returns {Promise<boolean>} whether nothing failed
+ * @returns {Promise<boolean>} true if nothing failed
  */
 export async function runSteps(steps, { folder, notes = [] }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -154,7 +154,7 @@ export async function runSteps(steps, { folder, notes = [] }) {
   const failures = outcomes.flatMap(({ name, count }) =>
     (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
-  // The end of a long run is often all that is kept, so it names what failed.
+  // Often only the end of a long run's output is left, so it names the failures.
   if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   for (const note of notes) console.log(`${note}\n`);
   console.log(totalLine(total));

@@ -4,10 +4,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
-/** How many lines of a log are shown; the file has all of them. */
+/** The number of log lines to print; the file has all of them. */
 const shownLines = 400;
 
-/** Running process groups, stopped when the run is interrupted. @type {Set<number>} */
+/** The running process groups, which are stopped when the run is interrupted. @type {Set<number>} */
 const running = new Set();
 
 /** @param {NodeJS.Signals} signal */
@@ -22,16 +22,16 @@ export function stopRunningCommands(signal) {
 }
 
 /**
- * @param {number} pid of a program that began a session
+ * @param {number} pid the process id of a program that started a session
  * @param {number} priority
  */
 function lowerPriority(pid, priority) {
   try {
     setPriority(pid, priority);
-    // Linux shares the processors out among sessions first, then within each.
+    // Linux divides the processors among sessions first, then within each.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // It has ended, or the system knows no such thing: the program is no less correct.
+    // The program has ended, or the system has no autogroups: only its priority differs.
   }
 }
 
@@ -40,7 +40,7 @@ export class StepLog {
   /**
    * @param {string} folder
    * @param {string} step
-   * @param {{ priority?: number }} [options] of its programs, as `nice` counts it
+   * @param {{ priority?: number }} [options] the priority of its programs, as for `nice`
    */
   constructor(folder, step, { priority } = {}) {
     this.priority = priority;
@@ -59,7 +59,7 @@ export class StepLog {
    * @param {string} program
    * @param {readonly string[]} args
    * @param {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutSeconds: number }} options
-   * @returns {Promise<number>} its exit code; 1 when it could not start or was stopped
+   * @returns {Promise<number>} its exit code; 1 if it couldn't start or was stopped
    */
   async command(program, args, { cwd, env, timeoutSeconds }) {
     this.write(`$ ${[program, ...args].join(' ')}`);
@@ -67,7 +67,7 @@ export class StepLog {
       cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', this.descriptor, this.descriptor],
-      // Its own process group, so that its child processes can be stopped too.
+      // Its own process group, so that its child processes can be stopped, too.
       detached: true,
     });
     const { pid } = child;

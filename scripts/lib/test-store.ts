@@ -26,7 +26,7 @@ const { lifetimes } = readConfig({});
 /** Every test opens its own connections, which takes longer than waiting for one. */
 const connections = { calls: 5, background: 1, arePooled: false };
 
-/** Which of the two stores the suite runs on. */
+/** The store that the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** Identifies the content of a seeded database: migrations, seed and date. */
@@ -51,7 +51,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-/** Keys are part of what is copied: making one to sign with takes longer than the rest of a start. */
+/** Seeds a store, and makes its keys, because making a key to sign with takes longer than the rest of a start. */
 async function prepare(store: Store): Promise<void> {
   await prepareStore(store, seed);
   await openRotatedKeys(store.database, lifetimes);

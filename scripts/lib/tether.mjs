@@ -3,8 +3,8 @@
  *
  *   node tether.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
  *
- * Our standard input closes when the parent ends, even if it is killed. Then we stop the program, so
- * that no database or server outlives the tests that started it.
+ * Our standard input closes when the parent ends, even if it is killed. Then we stop the program, so that no database
+ * or server outlives the tests that started it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -31,7 +31,7 @@ export function startTethered({ program, args, stopSignal, removeAfterwards, env
   return {
     output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** The id of the program's process, on Linux. */
+    /** Returns the id of the program's process, on Linux only. */
     pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async stop() {
       child.stdin.end();
@@ -40,7 +40,7 @@ export function startTethered({ program, args, stopSignal, removeAfterwards, env
   };
 }
 
-/** An unused port on loopback. @returns {Promise<number>} */
+/** Returns an unused port on loopback. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,7 +52,7 @@ export async function freePort() {
 }
 
 /**
- * Whether a port on localhost is free.
+ * Returns true if a port on localhost is free.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -20,10 +20,10 @@ async function isReady(origin) {
 
 /**
  * Starts the built backend in test mode with the built portal, on a free port, or on `env.PORT`, with its own temporary
- * database.
- * It ends with this process, even if that is killed.
+ * database. It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
- * @param {{ build?: string, nodeArguments?: readonly string[] }} [options] `build`: the folder that the portal was built in, if it is another revision's
+ * @param {{ build?: string, nodeArguments?: readonly string[] }} [options] `build`: the folder of the portal's build,
+ * if it is another revision's
  * @returns {Promise<{ origin: string, pid: () => number, stop: () => Promise<void> }>} `pid` works on Linux only
  */
 export async function startTrialServer(env = {}, { build = root, nodeArguments = [] } = {}) {

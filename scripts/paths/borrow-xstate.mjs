@@ -1,6 +1,5 @@
 /**
- * Lets a machine in a folder without packages be explored: if XState cannot be resolved there,
- * this repository's is used.
+ * A module hook for machines in folders without packages: if XState can't be resolved there, this repository's is used.
  */
 
 /** @type {import('node:module').ResolveHook} */

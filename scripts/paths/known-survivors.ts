@@ -1,7 +1,7 @@
 import type { KnownSurvivors } from '../../workbench/paths/mutate/proof-report';
 
 /**
- * Mutants of the portal's machines that no recorded path catches, with the reason. The proof
- * fails for one that is missing here and for one that is caught after all.
+ * The mutants of the portal's machines that no recorded path catches, with the reason. The proof fails for a missing
+ * entry and for a mutant that is caught after all.
  */
 export const knownSurvivors: KnownSurvivors = {};

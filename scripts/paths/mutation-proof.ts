@@ -10,7 +10,7 @@ import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
 
-/** Minimum share of the non-equivalent mutants to be caught, per machine. */
+/** The minimum share of the non-equivalent mutants to catch, per machine. */
 export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
@@ -31,7 +31,7 @@ Examples
 Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`;
 
 /**
- * Examines every mutant of one of the portal's machines, recording its tour.
+ * Tests every mutant of one of the portal's machines, recording its tour.
  *
  * @throws {Failure} if there is no such machine.
  */
@@ -80,7 +80,7 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
   }
 }
 
-/** @throws {Failure} for unknown options and machines. */
+/** Parses the arguments. @throws {Failure} for unknown options and machines. */
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const unknown = positionals.find((id) => !ids.includes(id));
@@ -102,7 +102,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The message of a failure; anything else is rethrown. */
+/** Returns the message of a failure; anything else is rethrown. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   throw error;

@@ -3,12 +3,12 @@ import type { Requirement } from '../../machines/shared/requirements';
 import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
 import type { SpecModules } from '../../workbench/paths/formats/playwright';
 
-/** `card-editor` → `cardEditor`. */
+/** Converts `card-editor` to `cardEditor`. */
 function camelCase(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a spec in `e2e/paths` imports for the paths of a machine. */
+/** Returns the imports of a spec in `e2e/paths` for the paths of a machine. */
 function specModules(id: string): SpecModules {
   const stem = camelCase(id);
   return {

@@ -4,11 +4,11 @@ import { EXIT } from '../../workbench/paths/cli/terminal';
 import { replayInBrowser } from './browser-path';
 import { portalMachines } from './portal-machines';
 
-/** Started by supervise.mjs, which ends this process when it hangs. */
+/** supervise.mjs starts this process, and kills it if it hangs. */
 
 register('./borrow-xstate.mjs', import.meta.url);
 
-// Without a supervisor nobody reads the output.
+// Without a supervisor, nothing reads the output.
 process.on('disconnect', () => process.exit(1));
 // `npm run paths -- … | head` closes the pipe when it has read enough.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -30,7 +30,7 @@ function end(code: number): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
-// A bug of this program, or an unawaited failure of a loaded module.
+// A bug of this program, or an unhandled rejection of a loaded module.
 process.on('uncaughtException', (error) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(line(`The command failed unexpectedly: ${text}`));

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
-/** Grace period beyond the time limit of a task. */
+/** The grace period after the time limit of a task. */
 const graceMilliseconds = 3000;
-/** Shorter tasks show no progress line. */
+/** The time before a progress line appears. */
 const silenceMilliseconds = 500;
 const wrongUsage = 2;
 
-/** @typedef {{ what: string, milliseconds: number }} Begun what is being done, and how long it may take */
+/** @typedef {{ what: string, milliseconds: number }} Begun the task, and its time limit */
 
 /** @param {unknown} message @returns {message is Begun} */
 function isBegun(message) {
@@ -21,7 +21,7 @@ function isDone(message) {
   return typeof message === 'object' && message !== null && 'code' in message;
 }
 
-/** A progress line on the terminal. */
+/** Creates a progress line on the terminal. */
 function createProgress() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -48,10 +48,9 @@ function createProgress() {
 }
 
 /**
- * Runs the command in a child process and kills it when it hangs: a guard that never
- * returns blocks its own process.
+ * Runs the command in a child process and kills it if it hangs: a guard that never returns blocks its own process.
  * @param {readonly string[]} args
- * @param {string} folder that relative file names start from
+ * @param {string} folder the folder that relative file names start from
  * @returns {Promise<number>} the exit code
  */
 export async function superviseRun(args, folder) {

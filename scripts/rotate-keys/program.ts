@@ -58,7 +58,7 @@ async function rotate(config: Config, chosen: readonly (typeof kinds)[number][],
   }
 }
 
-/** Makes the keys that the arguments name. Returns a sentence for the person. */
+/** Creates the keys that the arguments name. Returns a message for the person. */
 export async function rotateKeysProgram(args: readonly string[]): Promise<string> {
   const { config, chosen, revoke } = readSettings(args);
   try {

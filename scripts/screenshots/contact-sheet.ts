@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from './screens.ts';
-import { pictureName, sizes, themes } from './picture-name.ts';
+import { screens } from '../../e2e/screens/screens.ts';
+import { sizes } from '../../e2e/screens/screen.ts';
+import { pictureName, themes } from './picture-name.ts';
 
 const style = `
   :root { color-scheme: light dark; }

@@ -6,23 +6,11 @@ import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { startTestBackend } from '../lib/test-backend.ts';
 import { writeContactSheet } from './contact-sheet.ts';
-import { pictureName, sizes, themes } from './picture-name.ts';
-import type { Screen } from './screen.ts';
-import { screens } from './screens.ts';
-import { Stage } from './stage.ts';
-
-/** Waits for the network and the typeface. */
-async function settle(stage: Stage, screen: Screen): Promise<void> {
-  if (screen.network !== 'busy') await stage.quiet();
-  await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
-/** A dialog that opened by mistake would be on the picture in place of the screen. */
-async function expectDialogAsTold(stage: Stage, screen: Screen): Promise<void> {
-  if (screen.dialog === true) return stage.dialog.first().waitFor();
-  await settle(stage, screen);
-  if ((await stage.dialog.count()) > 0) throw new Error('A dialog is open that nobody asked for');
-}
+import { sizes, type Screen } from '../../e2e/screens/screen.ts';
+import { screens } from '../../e2e/screens/screens.ts';
+import { settle, showScreen } from '../../e2e/screens/show-screen.ts';
+import { Stage } from '../../e2e/screens/stage.ts';
+import { pictureName, themes } from './picture-name.ts';
 
 async function takePictures(
   context: BrowserContext,
@@ -33,11 +21,7 @@ async function takePictures(
   const stage = await Stage.open(context, origin);
   const { page } = stage;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await screen.before?.(stage);
-  if (screen.user === undefined) await stage.goto(screen.path);
-  else await stage.signIn(screen.user, screen.path);
-  await screen.act?.(stage);
-  await expectDialogAsTold(stage, screen);
+  await showScreen(stage, screen);
   const wanted = screen.size === undefined ? (['desktop', 'phone'] as const) : [screen.size];
   for (const size of wanted) {
     await page.setViewportSize(sizes[size]);
@@ -49,7 +33,7 @@ async function takePictures(
         // Dialogs cover the window, not the full length of the page.
         fullPage: screen.dialog !== true,
         animations: 'disabled',
-        // Rows below the window would be left out of a picture of the whole page.
+        // Otherwise rows below the window would be missing in a picture of the whole page.
         style: '* { content-visibility: visible !important; }',
       });
     }

@@ -90,7 +90,7 @@ export async function takeWorkbenchPictures(root: string): Promise<void> {
       // Frames fade in.
       await page.waitForTimeout(1000);
       const path = join(folder, `workbench-${name}.webp`);
-      // Playwright writes none, and it is a third of a PNG.
+      // Playwright doesn't support WebP, which is a third of a PNG's size.
       const client = await page.context().newCDPSession(page);
       const taken = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
       writeFileSync(path, taken.data, 'base64');

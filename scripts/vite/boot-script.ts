@@ -24,8 +24,8 @@ async function bundleModule(root: string, module: string): Promise<string> {
  * Inlines a module in the head as a classic script, which runs before the first paint. A module script could run after
  * it and flash the light theme.
  *
- * @param module from `folder`, such as `src/app/boot.ts`.
- * @param folder that holds `src`; Vite's root by default.
+ * @param module the path from `folder`, such as `src/app/boot.ts`.
+ * @param folder the folder with `src`; Vite's root by default.
  */
 export function bootScript(module: string, folder?: string): Plugin {
   let root = '';

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 /** V8's explicit compile hint: the functions of this file are about to be called. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** What each first screen runs most of. */
+/** The chunks with most of the code that each first screen runs. */
 const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
- * Asks Chromium to compile the entry and what every page is made of as a whole while they arrive, on another thread,
- * instead of each function when it is first called, on the page's own. Other browsers see a comment.
+ * Makes Chromium compile the entry and the chunks of every page as a whole while they arrive, on another thread,
+ * instead of each function on its first call, on the main thread. Other browsers see a comment.
  */
 export function compileAhead(): Plugin {
   return {

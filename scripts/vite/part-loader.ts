@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 
 const loader = 'src/shared/lib/parts/load-part.ts';
 
-/** The module that Vite's own loader is in. */
+/** The module of Vite's own loader. */
 const helper = '\0vite/preload-helper.js';
 
-/** The entry, which loads parts, is there before them. */
+/** The entry, which needn't be preloaded because it loads the parts. */
 const entry = /^assets\/index-/;
 
-/** Has the portal's own code load what `import()` names, instead of Vite's, whose retries only Chromium carries out. */
+/** Replaces Vite's loader of `import()` with the portal's own, because Vite's retries only work in Chromium. */
 export function partLoader(): Plugin {
   let root = '';
   return {
@@ -21,7 +21,7 @@ export function partLoader(): Plugin {
         modulePreload: {
           // Every supported browser preloads modules by itself.
           polyfill: false,
-          // Vite names no files for a part that is one script alone.
+          // Vite lists no files for a part that is a single script.
           resolveDependencies: (file, files) =>
             (files.length === 0 ? [file] : files).filter((each) => !entry.test(each)),
         },

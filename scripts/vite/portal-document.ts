@@ -14,10 +14,10 @@ import { usedStyles } from './used-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Loaded by code for each page for users, whatever its route is. */
+/** The parts that are loaded in code on each page for users, regardless of the route. */
 const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
 
-/** Loaded by code for a tab of a page. */
+/** The parts that are loaded in code for a tab of a page. */
 const partsOfTabs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/domains/$name/{-$tab}': {
     stats: 'src/pages/domain/ui/stats/site-stats.tsx',
@@ -33,7 +33,7 @@ type ShellModule = typeof import('../../src/app/shell/painted-shells.tsx');
 
 interface Shells {
   readonly module: ShellModule;
-  /** All styles the markup needs, and no others. */
+  /** All styles that the markup needs, and no others. */
   readonly styles: string;
 }
 
@@ -46,7 +46,7 @@ async function renderShells(root: string): Promise<Shells> {
     plugins: [react(), vanillaExtractPlugin()],
     resolve: {
       tsconfigPaths: true,
-      // The operator's configuration is known only where the document is served.
+      // The operator's configuration is known only to the server of the document.
       alias: { '@/shared/config/portal-config': join(import.meta.dirname, 'unknown-config.ts') },
     },
     build: {
@@ -108,7 +108,7 @@ interface Page {
   readonly tab?: { readonly name: string; readonly file: string };
 }
 
-/** The page as it is listed: by itself, and with each of its tabs. */
+/** Lists a page by itself, and with each of its tabs. */
 function withTabs(page: Route): readonly Page[] {
   const tabs = Object.entries(partsOfTabs[page.path] ?? {});
   return [{ page }, ...tabs.map(([name, file]) => ({ page, tab: { name, file } }))];
@@ -119,7 +119,7 @@ function chunkWith(bundle: Bundle, id: string): string | undefined {
     ?.fileName;
 }
 
-/** The chunk with what it imports at once. */
+/** Returns the chunks, with their static imports. */
 function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const add = (name: string) => {
@@ -138,14 +138,14 @@ function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return [...new Set(styles)].toSorted().map((file) => `/${file}`);
 }
 
-/** Loaded for what a route shows instead of its page. */
+/** Modules for anything that a route shows instead of its page. */
 const exceptional = /\?tsr-split=(?:notFound|error)Component|src\/pages\/not-found\//;
 
 interface Sources {
   readonly bundle: Bundle;
   readonly root: string;
   readonly routes: readonly Route[];
-  /** The modules that a module loads by code. */
+  /** Returns the modules that a module imports dynamically. */
   readonly loadedBy: (id: string) => readonly string[];
 }
 
@@ -183,12 +183,12 @@ function manifestOf(
   return { pages, shells: { ...shells }, bars };
 }
 
-/** A frame before the shell has been parsed would be an empty one, and takes as long. */
+/** Delays the first frame until the shell is parsed: an earlier one would be empty, and take as long. */
 const wholeShellFirst = '<link rel="expect" href="#root" blocking="render" />';
 
 /**
- * Puts the shell with its styles into the HTML, moves the stylesheets behind it, so that they don't keep it from being
- * painted, and writes down what each page needs.
+ * Adds the shell with its styles to the HTML, moves the stylesheets after it, so that they don't block its painting,
+ * and writes the manifest of each page's files.
  */
 export function portalDocument(): Plugin {
   let root = '';
@@ -206,7 +206,7 @@ export function portalDocument(): Plugin {
       rendering = renderShells(root);
     },
     generateBundle: {
-      // After Vite has removed chunks of styles alone.
+      // After Vite has removed chunks that contain only styles.
       order: 'post',
       async handler(_options, bundle) {
         const { module } = await rendering;
@@ -233,7 +233,7 @@ export function portalDocument(): Plugin {
               () =>
                 `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>`,
             )
-            // The largest file is asked for first.
+            // The largest file is requested first.
             .replace(/<script type="module"[^>]*><\/script>/, (entry) => `${entry}${head}`)
             .replace(
               '<div id="root"></div>',

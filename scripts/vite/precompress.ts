@@ -8,10 +8,10 @@ import { documentManifestFile } from '../../contract/portal-document.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fonts (woff2) and images are already compressed. */
+/** The extensions of compressible files. Fonts (woff2) and images are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
 
-/** Smaller files aren't worth compressing. */
+/** The size of the smallest file worth compressing. */
 const smallestWorthwhileBytes = 256;
 
 async function compressFile(file: string): Promise<void> {
@@ -30,8 +30,8 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Writes `.br` and `.gz` files next to every compressible file, so that the server doesn't have to
- * compress. HTML is excluded, because each response has its own nonce, and what is never served.
+ * Writes `.br` and `.gz` files next to every compressible file, so that the server doesn't have to compress. HTML is
+ * excluded, because each response has its own nonce, and so are files that are never served.
  */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

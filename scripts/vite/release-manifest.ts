@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `version.json`, by which an open tab learns that there is a newer build. The page names every other file by its
- * content, so its own content tells builds apart.
+ * Writes `version.json`, by which an open tab detects a newer build. The page names every other file by its content, so
+ * its own content identifies the build.
  */
 export function releaseManifest(): Plugin {
   let folder = '';

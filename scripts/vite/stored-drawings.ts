@@ -4,8 +4,8 @@ import { runnerImport, type Plugin } from 'vite';
 const drawingsId = 'virtual:drawings';
 
 /**
- * Gives the workbench `virtual:drawings`: the charts of the portal's machines, laid out before anyone opens the page.
- * What lays them out is loaded when it is asked for, so that the portal's own build does not wait for it.
+ * Provides the workbench with `virtual:drawings`: the charts of the portal's machines, laid out at build time. The
+ * layout code is loaded on request, so that the portal's own build doesn't wait for it.
  */
 export function storedDrawings(root: string): Plugin {
   const config = {

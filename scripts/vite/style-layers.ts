@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 /** The cascade layers of the portal's styles (src/shared/ui/theme/layers.css.ts). */
 const layers = ['reset', 'parts', 'page'] as const;
 
-/** The files of styles; a later one overrides an earlier one within a layer. */
+/** The style files; within a layer, a later one overrides an earlier one. */
 const files = ['entry', 'first-styles', 'styles'] as const;
 type StyleFile = (typeof files)[number];
 
-/** Says the order of all layers, so that it doesn't depend on which file is loaded first. */
+/** The order of all layers, fixed so that it doesn't depend on which file is loaded first. */
 export const layerOrder = `@layer ${layers.flatMap((layer) => files.map((file) => `${layer}.${file}`)).join(',')};`;
 
-/** Gives a file's styles layers of their own within each layer. */
+/** Gives a file's styles sublayers of their own within each layer. */
 export function inLayersOf(file: StyleFile, css: string): string {
   return css.replaceAll(
     new RegExp(`@layer (${layers.join('|')})\\s*\\{`, 'g'),
@@ -23,8 +23,8 @@ function fileOf(name: string): StyleFile {
 }
 
 /**
- * Keeps the cascade the same whether a file of styles comes with the HTML or is added later: then it would stand in the
- * head, before those of the HTML.
+ * Makes the cascade independent of when a style file is loaded: one that is added later is in the head, before the
+ * styles in the HTML.
  */
 export function styleLayers(): Plugin {
   return {

@@ -1,2 +1,2 @@
-/** Stands in for the operator's configuration where the shells are rendered, which show nothing of it. */
+/** A placeholder for the operator's configuration while the shells are rendered, which don't show any of it. */
 export const portalConfig = {};

@@ -1,9 +1,9 @@
 import { PurgeCSS } from 'purgecss';
 
-/** What scripts set on `<html>`, which is no part of the markup. */
+/** The attributes that scripts set on `<html>`, which isn't part of the markup. */
 const dynamicAttributes = ['data-theme', 'data-plain-type'];
 
-/** Styles without the rules for what the markup doesn't have, and without the variables they alone use. */
+/** Removes rules without a matching element in the markup, and variables that only these rules use. */
 export async function usedStyles(css: string, markup: string): Promise<string> {
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: markup, extension: 'html' }],

@@ -16,7 +16,7 @@ const documentation: Readonly<Record<string, string>> = {
   meta: 'ObjectExpression',
 };
 
-/** What the portal reads of an endpoint; the rest is for the backend, the types and OpenAPI. */
+/** The properties of an endpoint that the portal reads; the rest is for the backend, the types and OpenAPI. */
 const readOfEndpoint: readonly unknown[] = ['method', 'path', 'answer', 'csrf'];
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -31,7 +31,7 @@ function named(node: unknown): unknown {
   return isNode(node) && 'name' in node ? node.name : undefined;
 }
 
-/** All properties that document a machine, at any depth. */
+/** Returns all properties that document a machine, at any depth. */
 function documentingProperties(node: object): SyntaxNode[] {
   return childrenOf(node).flatMap((child) =>
     isDocumentation(child) ? [child] : documentingProperties(child),
@@ -48,7 +48,7 @@ function isDocumentation(node: SyntaxNode): boolean {
   );
 }
 
-/** All properties of endpoints that the portal doesn't read. */
+/** Returns all properties of endpoints that the portal doesn't read. */
 function unreadProperties(node: object): SyntaxNode[] {
   return childrenOf(node).flatMap((child) =>
     isEndpoint(child)
@@ -70,7 +70,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Removes from the portal what only documents a machine or describes an endpoint to others. */
+/** Removes properties from the portal that only document a machine or describe an endpoint to others. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {

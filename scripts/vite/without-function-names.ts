@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** Gives a function the name that it had before it was bundled, which only stack traces show. */
+/** A helper in Radix's code that gives a function its original name, which only stack traces show. */
 const setsName = /^var __name = \(target, value\) => __defProp\(target, "name", .*\);$/m;
 
 const returnsTarget = '/* @__NO_SIDE_EFFECTS__ */ function __name(target) { return target; }';
 
-/** Sets names in static blocks, which count as effects: an unused class would stay. */
+/** Static blocks that set names. They count as side effects, so an unused class would stay. */
 const staticName = /^\s*static \{\s*__name\([^)]*\);\s*\}$/gm;
 
 /**
- * Leaves out the original function names that Radix UI sets, some two kilobytes of most pages. Setting them would also
- * keep every function that no page uses.
+ * Removes the original function names that Radix UI sets, some two kilobytes of most pages. Setting them would also
+ * keep every unused function in the bundle.
  */
 export function withoutFunctionNames(): Plugin {
   return {

@@ -4,17 +4,19 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Watches the portal's machines for the workbench. */
+/** The module that reports the portal's machines to the workbench. */
 const reporter = '/workbench/app/live/report-to-workbench.ts';
 
-/** Folder where the browser tests leave what the replays of each machine covered. */
+/** The folder to which the browser tests write the coverage of each machine's replays. */
 export const replayReports = 'reports/paths/runs';
 const MOST_BYTES = 200_000_000;
 
-/** Only the portal's page starts this. */
+/** The portal's entry: only its page loads the reporter. */
 const portalEntry = '/src/app/main.tsx';
 
-/** In a process of its own: a configuration cannot load the statechart reader. */
+/**
+ * Responds with the charts of a revision, from a process of its own: a configuration can't load the statechart reader.
+ */
 function answerRevision(root: string, asked: readonly string[], response: ServerResponse): void {
   const program = join(root, 'scripts/charts/print-revision.ts');
   const options = { cwd: root, maxBuffer: MOST_BYTES };
@@ -36,8 +38,8 @@ function answerRevision(root: string, asked: readonly string[], response: Server
 }
 
 /**
- * What the workbench can do only beside the development server: read the machines of a git revision and the coverage of
- * the last replay in the browser, and follow the machines of an open portal tab. A build has none of it.
+ * Serves the tools that the workbench has on the development server only: it reads the machines of a git revision and
+ * the coverage of the last replay in the browser, and follows the machines of an open portal tab.
  */
 export function workbenchTools(): Plugin {
   return {
@@ -58,7 +60,7 @@ export function workbenchTools(): Plugin {
         const file = join(root, replayReports, `${id}.json`);
         response.setHeader('content-type', 'application/json');
         response.setHeader('cache-control', 'no-store');
-        // A name with a slash would leave the folder.
+        // A name with a slash could lead out of the folder.
         if (!/^[\w-]+$/.test(id) || !existsSync(file)) {
           response.statusCode = 404;
           response.end('{}');

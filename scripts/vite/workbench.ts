@@ -12,7 +12,7 @@ export function workbench(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      // Under the name that hot updates know it by, or a script would run twice.
+      // Under the name that hot updates use for it; otherwise a script would run twice.
       handler: (html, { path }) =>
         path.startsWith(`/${workbenchFolder}/`)
           ? html.replaceAll(' src="./', ` src="${posix.dirname(path)}/`)
@@ -24,7 +24,7 @@ export function workbench(): Plugin {
         const [, query = '', file] = /^\/workbench(\/?)([^?]*)/.exec(request.url ?? '') ?? [];
         if (file === undefined) return next();
         if (query === '' && file === '') {
-          // Its files are found relative to the folder.
+          // Its files are resolved relative to the folder.
           response.writeHead(302, { location: '/workbench/' }).end();
           return undefined;
         }
@@ -46,18 +46,18 @@ export function workbench(): Plugin {
   };
 }
 
-/** A module that exports a machine which is none of the portal's. */
+/** A module that exports a machine other than the portal's. */
 export interface ForeignModule {
-  /** Absolute path. */
+  /** The absolute path. */
   readonly file: string;
-  /** Names of its exports; no model if one is to be derived. */
+  /** The names of its exports; no model if one is to be derived. */
   readonly machine: string;
   readonly model: string | undefined;
 }
 
 const foreignMachinesId = 'virtual:foreign-machines';
 
-/** The exports of a CommonJS module may be properties of its default export. */
+/** The code that picks an export. The exports of a CommonJS module may be properties of its default export. */
 const pick = `const pick = (module, name) =>
   name in module ? module[name] : module.default?.[name];`;
 
@@ -70,8 +70,8 @@ function importing({ file, machine, model }: ForeignModule, index: number): stri
 }
 
 /**
- * Gives the workbench machines from other modules, as `virtual:foreign-machines`. A module in a folder without packages
- * takes XState from here.
+ * Provides the workbench with machines from other modules, as `virtual:foreign-machines`. A module in a folder without
+ * packages uses this repository's XState.
  */
 export function foreignMachines(modules: readonly ForeignModule[]): Plugin {
   return {

@@ -9,7 +9,7 @@ import { storedDrawings } from '../vite/stored-drawings';
 import { bootScript } from '../vite/boot-script';
 import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
 
-/** What the site is made of. */
+/** The sources of the site. */
 const sources = [
   'workbench',
   'machines',
@@ -40,7 +40,7 @@ export async function buildWorkbench(
     configFile: false,
     // Its warnings are about packages, and nobody who opens the page can act on them.
     logLevel: 'error',
-    // Everything is found relative to the page.
+    // All addresses are relative to the page.
     base: './',
     plugins: [
       react(),
@@ -58,11 +58,11 @@ export async function buildWorkbench(
     build: {
       outDir,
       emptyOutDir: true,
-      // The layout engine alone is larger than what a portal's page should be.
+      // The layout engine alone is larger than the limit for a page.
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {
         input: pages.map((page) => join(folder, page)).filter((page) => existsSync(page)),
-        // Charts name inline guards and actions by their functions.
+        // Charts name inline guards and actions after their functions.
         output: { keepNames: true },
         checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },

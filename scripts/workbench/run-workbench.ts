@@ -71,7 +71,7 @@ async function foreignModules(
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];
 }
 
-/** @param folder that relative file names start from. */
+/** Runs the command. @param folder the folder that relative file names start from. */
 async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
   const asked = read(args);
   if (asked.help === true) {
@@ -109,7 +109,7 @@ await main(async () => {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(error.message);
-    // A stranger's module may keep timers or connections open.
+    // A foreign module may keep timers or connections open.
     process.exit(EXIT.usage);
   }
 });

@@ -14,15 +14,15 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface ServedFolder {
-  /** With a slash at its end. */
+  /** The address, with a trailing slash. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves files and nothing more, below a path such as `/tools/workbench/`.
+ * Serves files only, below a path such as `/tools/workbench/`.
  *
- * @param port any free one if it is 0.
+ * @param port the port; 0 for any free one.
  */
 export async function serveFolder(
   folder: string,

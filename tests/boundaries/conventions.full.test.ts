@@ -68,6 +68,11 @@ describe('the check of conventions', () => {
       text: `/** Whether a day is over. */\nexport const isOver = true;\n`,
     },
     {
+      what: 'a docstring without its noun in plain JavaScript',
+      file: 'scripts/whether.mjs',
+      text: `/**\n * Whether a day is over.\n * @param {Date} day\n */\nexport const isOver = (day) => day < new Date();\n`,
+    },
+    {
       what: 'a citation of a text outside the repository',
       file: 'contract/cited.ts',
       text: `/** A day (specification, section 3). */\nexport const day = 1;\n`,
@@ -103,18 +108,18 @@ describe('the check of conventions', () => {
     expect(result.passed).toBe(true);
   });
 
-  describe('of planted violations', () => {
+  describe('planted violations', () => {
     let result: CheckResult;
 
     beforeAll(() => {
       result = check(Object.fromEntries(broken.map(({ file, text }) => [file, text])));
     });
 
-    it('fails', () => {
+    it('fail the check', () => {
       expect(result.passed).toBe(false);
     });
 
-    it.each(broken)('catches $what', ({ file }) => {
+    it.each(broken)('are reported: $what', ({ file }) => {
       expect(result.output).toContain(`${file}:`);
     });
   });
@@ -124,7 +129,7 @@ describe('the check of conventions', () => {
     expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
   });
 
-  it('allows texts in a copy file, and values that nobody reads in a view', () => {
+  it('allows texts in a copy file, and invisible values in a view', () => {
     const sources = {
       'src/pages/login/ui/login-copy.tsx': `export const lead = <p>Welcome back</p>;\n`,
       'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
@@ -132,7 +137,7 @@ describe('the check of conventions', () => {
     expect(check(sources).passed).toBe(true);
   });
 
-  it('allows to silence a rule with a reason, a named type error, and strings that read so', () => {
+  it('allows silencing a rule with a reason, a named type error, and strings that look like silencing', () => {
     const sources = {
       'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
       'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,
@@ -142,12 +147,23 @@ describe('the check of conventions', () => {
     expect(check(sources).output).toContain(' 0 problems');
   });
 
-  it('allows odd words in code, quotations and strings of comments, and in folders of an older style', () => {
+  it('allows odd words in code, quotations and strings of comments', () => {
     const sources = {
       'contract/plain.ts': `/** Returns \`what\`, or "what". */\nexport const text = 'what those';\n`,
-      'backend/older.ts': `/** Whether a day is over. */\nexport const isOver = true;\n`,
+      'scripts/plain.mjs': `/** @param {{ what: string }} what the thing */\nexport const nameOf = (what) => what;\n`,
     };
     expect(check(sources).output).toContain(' 0 problems');
+  });
+
+  it('refuses a second snapshot of the schema', () => {
+    const { passed, output } = check({
+      'contract/port.ts': 'export const port = 1;\n',
+      'backend/migrations/meta/0001_snapshot.json': '{}',
+      'backend/migrations/meta/0002_snapshot.json': '{}',
+    });
+    expect(passed).toBe(false);
+    expect(output).toContain('0001_snapshot.json: only the latest');
+    expect(output).not.toContain('0002_snapshot.json:');
   });
 
   it('fails if it reads no files', () => {

@@ -3,11 +3,16 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const checker = 'scripts/check-imports.mjs';
 
-/** Forbidden imports, with the rule that must report them. */
+/** Forbidden imports, with the rule that must report each. */
 const violations = [
   { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
   { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
   { rule: 'contract-stands-alone', file: 'contract/view.ts', imports: '@/shared/api/http' },
+  ...['contract/data.ts', 'src/shared/api/data.ts', 'backend/http/data.ts'].map((file) => ({
+    rule: 'samples-stay-out-of-programs',
+    file,
+    imports: '@contract/samples/samples',
+  })),
   {
     rule: 'machines-know-no-other-flow',
     file: 'machines/transfer/steps.ts',
@@ -210,7 +215,7 @@ describe('the import rules', () => {
 });
 
 describe('the check of imports', () => {
-  it('passes if every folder imports only what it may', () => {
+  it('passes if every folder imports only from allowed folders', () => {
     const tree = new SmallTree();
     const result = tree.run(checker);
     tree.remove();

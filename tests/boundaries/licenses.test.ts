@@ -46,7 +46,7 @@ describe('the check of licenses', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('refuses a package that states no license', () => {
+  it('refuses a package without a license', () => {
     expect(check({ planted: {} }).said).toContain('planted is under none stated');
   });
 
@@ -58,13 +58,13 @@ describe('the check of licenses', () => {
     expect(check({ planted: manifest }).passed).toBe(true);
   });
 
-  it('allows weak copyleft for the named packages only', () => {
+  it('allows weak copyleft for named packages only', () => {
     expect(check({ 'axe-core': { license: 'MPL-2.0' } }).passed).toBe(true);
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(check({ 'axe-core': { license: 'AGPL-3.0-only' } }).passed).toBe(false);
   });
 
-  it('fails if it finds no package', () => {
+  it('fails if it finds no packages', () => {
     expect(check({}).passed).toBe(false);
   });
 });

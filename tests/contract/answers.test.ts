@@ -1,23 +1,8 @@
 import { listAccounts, readAccount } from '@contract/account';
-import {
-  addAnnouncement,
-  changeAnnouncement,
-  listAnnouncements,
-  removeAnnouncement,
-} from '@contract/announcement';
+import { listAnnouncements } from '@contract/announcement';
 import { readAttention } from '@contract/attention';
 import { readOverview } from '@contract/overview';
-import {
-  addComplianceRegex,
-  changeComplianceRegex,
-  listComplianceRegexes,
-  removeComplianceRegex,
-  tryComplianceRegexes,
-} from '@contract/compliance';
-import { searchEmailLogs } from '@contract/email-log';
-import { addIntern, listInterns, removeIntern } from '@contract/intern';
 import { listStaffActions } from '@contract/staff-action';
-import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards, makeDefault } from '@contract/card';
@@ -52,6 +37,7 @@ import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons, type ErrorReason } from '@contract/error';
 import { openApiDocument } from '@contract/openapi';
+import { sampleInput, samplePath } from '@contract/samples/samples';
 import { loginEmail, loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { must } from '@machines/shared/must';
@@ -77,23 +63,16 @@ const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const table = (chosen: readonly Endpoint[]) =>
   chosen.map((endpoint) => [name(endpoint), endpoint] as const);
 
-const samplePath = () => ({
-  account_number: account,
-  name: 'nothing.example',
-  key: randomUUID(),
-  id: randomUUID(),
-  pk: randomUUID(),
-  domain: 'nothing.example',
-  mvt_id: 'MVT-nobody',
+/** Returns a valid call about things that don't exist. */
+const sampleCall = (endpoint: Endpoint) => ({
+  path: { ...samplePath, account_number: account },
+  ...sampleInput(endpoint),
 });
-
-/** Returns a parsable body for calls that must be refused before it is validated. */
-const anyBody = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { body: {} });
 
 /** Returns the status of a call with headers that `fetch` does not allow. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  const url = new URL(fillPath(endpoint.path, samplePath()), from.origin);
+  const url = new URL(fillPath(endpoint.path, samplePath), from.origin);
   return new Promise<number | undefined>((resolve, reject) => {
     const sent = request(url, { method: endpoint.method, headers: { ...headers, cookie } });
     sent.on('response', (response) => {
@@ -335,7 +314,7 @@ describe('without a session, a call gets 401', () => {
     async (_, endpoint) => {
       const guest = backend.visitor();
       await guest.call(loginUrl);
-      const response = await guest.request(endpoint, { path: samplePath(), ...anyBody(endpoint) });
+      const response = await guest.request(endpoint, sampleCall(endpoint));
       expect(await refusal(response)).toMatchObject(refused(401, 'unauthenticated'));
     },
   );
@@ -354,9 +333,8 @@ describe('a call that changes something needs the CSRF header', () => {
     ),
   )('%s is refused with %s', async (_name, _what, endpoint, value) => {
     const response = await visitor.request(endpoint, {
-      path: samplePath(),
+      ...sampleCall(endpoint),
       headers: { 'X-CSRFToken': value },
-      ...anyBody(endpoint),
     });
     expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
   });
@@ -384,45 +362,13 @@ describe('a call that changes something needs the CSRF header', () => {
 });
 
 describe('staff calls get 403 for everyone else', () => {
-  const announcement = {
-    header: 'Read this',
-    message: '<p>All of it.</p>',
-    variant: 'info',
-    dismissable: true,
-    visible: true,
-  };
-
-  const bodies = new Map<Endpoint, object>([
-    [addAnnouncement, announcement],
-    [changeAnnouncement, { ...announcement, before: announcement }],
-    [addComplianceRegex, { pattern: 'x', note: '' }],
-    [changeComplianceRegex, { pattern: 'x', note: '', version: 1 }],
-    [tryComplianceRegexes, { text: 'x' }],
-    [addIntern, { email_address: 'nobody@nowhere.example', account_number: '1' }],
-  ]);
-
-  it.each(
-    table([
-      addAnnouncement,
-      changeAnnouncement,
-      removeAnnouncement,
-      listComplianceRegexes,
-      addComplianceRegex,
-      changeComplianceRegex,
-      removeComplianceRegex,
-      tryComplianceRegexes,
-      searchEmailLogs,
-      listInterns,
-      addIntern,
-      removeIntern,
-      listStuckOrders,
-      retryOrder,
-    ]),
-  )('%s', async (_, endpoint) => {
-    const body = bodies.get(endpoint);
-    const response = await visitor.request(endpoint, { path: samplePath(), ...(body && { body }) });
-    expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
-  });
+  it.each(table(endpoints.filter(({ access }) => access === 'staff')))(
+    '%s',
+    async (_, endpoint) => {
+      const response = await visitor.request(endpoint, sampleCall(endpoint));
+      expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
+    },
+  );
 });
 
 describe('accounts of other users are 404', () => {
@@ -431,8 +377,8 @@ describe('accounts of other users are 404', () => {
     async (_, endpoint) => {
       for (const account_number of ['999999', "100001' --", ' ', 'x'.repeat(300)]) {
         const response = await visitor.request(endpoint, {
-          path: { ...samplePath(), account_number },
-          ...anyBody(endpoint),
+          ...sampleCall(endpoint),
+          path: { ...samplePath, account_number },
           key: randomUUID(),
         });
         expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
@@ -446,13 +392,10 @@ describe('an unknown resource is 404', () => {
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
     ['a domain to cancel', cancelDomain],
-    ['a domain to park', changeDomain],
+    ['a domain to change', changeDomain],
     ['a statement', readStatement],
   ] as const)('%s', async (_, endpoint) => {
-    const response = await visitor.request(endpoint, {
-      path: { ...samplePath(), name: 'nothing.example' },
-      ...(endpoint.method === 'PATCH' && { body: { domain_type: 'parked' } }),
-    });
+    const response = await visitor.request(endpoint, sampleCall(endpoint));
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
 
@@ -477,13 +420,13 @@ describe('unsupported methods are 405', () => {
       .map(({ method }) => method);
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
       if (known.includes(method)) continue;
-      const response = await visitor.send(fillPath(path, samplePath()), {
+      const response = await visitor.send(fillPath(path, samplePath), {
         method,
         headers: { 'X-CSRFToken': visitor.cookies.get('csrftoken') ?? '' },
       });
       expect(await refusal(response)).toMatchObject(refused(405, 'method_not_allowed'));
     }
-    const head = await visitor.send(fillPath(path, samplePath()), { method: 'HEAD' });
+    const head = await visitor.send(fillPath(path, samplePath), { method: 'HEAD' });
     expect(head.status).toBe(405);
   });
 });
@@ -492,8 +435,7 @@ describe('a call with an Idempotency-Key', () => {
   it.each(table(endpoints.filter(({ keyed }) => keyed === true)))(
     '%s requires it',
     async (_, endpoint) => {
-      const path = samplePath();
-      const response = await visitor.request(endpoint, { path, body: {} });
+      const response = await visitor.request(endpoint, sampleCall(endpoint));
       expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));
     },
   );

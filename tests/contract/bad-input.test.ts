@@ -15,12 +15,12 @@ import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody } from '@contract/error';
+import { sampleNewCard, samplePath, sampleTransfer } from '@contract/samples/samples';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { validCard } from '../backend/support/shopper';
 import type { Visitor } from '../backend/support/visitor';
 import { backendUnderTest, type BackendUnderTest } from './backend-under-test';
 
@@ -69,13 +69,7 @@ const withBody = endpoints
 
 /** Sends a raw body as JSON, with valid headers. */
 function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, headers = {}) {
-  const path = fillPath<string>(endpoint.path, {
-    account_number: account,
-    name: 'cedar-old.example',
-    id: randomUUID(),
-    pk: randomUUID(),
-    mvt_id: 'MVT-nobody',
-  });
+  const path = fillPath<string>(endpoint.path, { ...samplePath, account_number: account });
   const sender = endpoint.access === 'staff' ? staff : visitor;
   return sender.send(path, {
     method: endpoint.method,
@@ -172,13 +166,6 @@ describe.each(
   );
 });
 
-const validOrder = {
-  name: 'harbor-coverage.com',
-  domain_type: 'c1',
-  is_transfer: true,
-  transfer_auth_code: 'HC-2041-XFER',
-  expected_amount: 1,
-};
 /** Text that could be interpreted as something else. */
 const hostileTexts = [
   "'; drop table domains; --",
@@ -211,9 +198,9 @@ const send = (endpoint: Endpoint, body: unknown) =>
   visitor.request(endpoint, { path: { account_number: account }, key: randomUUID(), body });
 
 describe('an order', () => {
-  const order = (change: object) => send(orderDomain, { ...validOrder, ...change });
+  const order = (change: object) => send(orderDomain, { ...sampleTransfer, ...change });
 
-  it.each(Object.keys(validOrder))('refuses every wrong type in %s', async (field) => {
+  it.each(Object.keys(sampleTransfer))('refuses every wrong type in %s', async (field) => {
     for (const value of wrongTypes) {
       if (field === 'is_transfer' && value === true) continue;
       await expectRefused(order({ [field]: value }), 422);
@@ -222,7 +209,7 @@ describe('an order', () => {
 
   it.each(hostileTexts)('refuses %j in every field', async (text) => {
     // Any text is a valid auth code. That order is then refused for its amount.
-    for (const field of [...Object.keys(validOrder), 'payment_id']) {
+    for (const field of [...Object.keys(sampleTransfer), 'payment_id']) {
       await expectRefused(order({ [field]: text }), 409, 422);
     }
   });
@@ -304,9 +291,9 @@ describe('a change of a domain', () => {
 });
 
 describe('a card', () => {
-  const card = (change: object) => send(addCard, { ...validCard, ...change });
+  const card = (change: object) => send(addCard, { ...sampleNewCard, ...change });
 
-  it.each(Object.keys(validCard))('refuses every wrong type in %s', async (field) => {
+  it.each(Object.keys(sampleNewCard))('refuses every wrong type in %s', async (field) => {
     for (const value of wrongTypes) await expectRefused(card({ [field]: value }), 422);
   });
 

@@ -44,7 +44,7 @@ describe('the build', () => {
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
   });
 
-  it('compresses no list that only the server reads', async () => {
+  it("doesn't compress a list that only the server reads", async () => {
     const list = JSON.stringify({ pages: longText });
     const dist = await buildWith(precompress(), {
       'src/main.ts': longText,
@@ -109,10 +109,10 @@ describe('the build', () => {
   });
 });
 
-describe('the styles that the HTML brings', () => {
+describe('the styles in the HTML', () => {
   const used = (css: string) => usedStyles(css, '<p class="note wide"><i class="mark"></i></p>');
 
-  it('are those of the elements and classes in its markup', async () => {
+  it('are the ones of the elements and classes in its markup', async () => {
     expect(
       await used(
         'html,p,.menu,h1{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}',
@@ -120,19 +120,19 @@ describe('the styles that the HTML brings', () => {
     ).toBe('html,p{margin:0}.note .mark{top:0}.wide:not(.menu){top:0}');
   });
 
-  it('keep what scripts choose on the root', async () => {
+  it('include rules that depend on attributes of the root', async () => {
     const css =
       ':root[data-plain-type]{top:0}[data-theme=dark]{top:0}@media print{:root:not([data-theme]){top:1px}}';
     expect(await used(css)).toBe(css);
   });
 
-  it('leave out layers that hold nothing else', async () => {
+  it('exclude layers without any other rules', async () => {
     expect(await used('@layer parts{.menu{top:0}}@media print{.note{top:0}}')).toBe(
       '@media print{.note{top:0}}',
     );
   });
 
-  it('keep animations, and the variables that rules or other variables use', async () => {
+  it('include animations, and the variables that rules or other variables use', async () => {
     expect(
       await used(
         ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}p{top:var(--a)}@keyframes grow{to{top:0}}',

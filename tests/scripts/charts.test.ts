@@ -17,7 +17,7 @@ async function run(args: readonly string[], repository?: string, folder = tempor
   return { code, printed: printed.join('\n'), told: told.join('\n') };
 }
 
-/** A repository whose only commit has these files. */
+/** Creates a repository whose only commit has these files. */
 function repositoryOf(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder(files);
   const git = (...args: readonly string[]) =>
@@ -35,7 +35,7 @@ const tsconfig = JSON.stringify({
   compilerOptions: { paths: { '@contract/*': ['./contract/*'] } },
 });
 
-/** An older version of the machine that deletes a card. It says where its imports lead to. */
+/** An older version of the machine that deletes a card, with the settings that resolve its imports. */
 const planted = {
   'tsconfig.json': tsconfig,
   'contract/card.ts': `export const state = 'gone';`,
@@ -58,7 +58,7 @@ const planted = {
 };
 
 describe('npm run charts', () => {
-  it('prints what has changed since a revision with files of its own, and the paths it breaks', async () => {
+  it('prints the changes since a revision with different files, and the paths they break', async () => {
     const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
     expect(code).toBe(0);
     expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
@@ -79,7 +79,7 @@ describe('npm run charts', () => {
     });
   });
 
-  it('ends with 2 for a revision without machines, and for machines that do not load', async () => {
+  it('ends with 2 for a revision without machines, and for machines that fail to load', async () => {
     const without = repositoryOf({ 'README.md': 'none' });
     expect(await run(['--diff', 'HEAD'], without)).toMatchObject({
       code: 2,
@@ -92,7 +92,7 @@ describe('npm run charts', () => {
     });
   });
 
-  it('saves charts with their paths, to be read again', async () => {
+  it('saves charts with their paths, and reads them back', async () => {
     const folder = temporaryFolder();
     await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
     const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));
@@ -110,7 +110,7 @@ describe('npm run charts', () => {
     [['--format', 'gif'], 'There is no format "gif".'],
     [[], 'Ask for one of --diff'],
     [['--fast'], "Unknown option '--fast'"],
-  ])('says what is wrong with %s', async (args, sentence) => {
+  ])('reports %s', async (args, sentence) => {
     expect(await run(args)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
   });
 });

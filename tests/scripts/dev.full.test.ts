@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, isPortFree } from '../../scripts/lib/tethered.mjs';
 import { temporaryFolder } from './temporary-folder';
 
-/** Startup takes seconds, and longer on a busy machine. The limit only catches hangs. */
+/** The time limit. Startup takes seconds, and longer on a busy machine; the limit only catches hangs. */
 const patience = { timeout: 100_000, interval: 200 };
 
 function startDevelopment(port: number) {

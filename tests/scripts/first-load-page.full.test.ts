@@ -7,7 +7,7 @@ import {
 } from '../../scripts/bench/first-load/plain-chromium';
 import { json, serve } from '../support/http-server';
 
-/** Replaces the shell's sentence by React's after 200 ms. */
+/** The page's script, which replaces the shell's sentence with React's after 200 ms. */
 const script = `setTimeout(() => {
   const sentence = document.createElement('h1');
   sentence.textContent = 'Logged Out';
@@ -21,7 +21,7 @@ const html = `<!doctype html>
 <script>void fetch('/unread.json')</script>
 <script src="/page.js"></script>`;
 
-/** A page with a shell, whose script may be cached. */
+/** Serves a page with a shell, whose script may be cached. */
 function servePage() {
   return serve(({ url }, response) => {
     if (url === '/page.js') {
@@ -50,14 +50,14 @@ describe('a measured load', () => {
     return origin;
   }
 
-  it('takes no text of the shell for content', async () => {
+  it("doesn't mistake a text of the shell for content", async () => {
     const origin = await openAnew();
     const { content, fcp } = await measureLoad(browser, origin, 'signed out', undefined);
     expect(fcp).toBeGreaterThan(0);
     expect(content).toBeGreaterThanOrEqual(200);
   });
 
-  it('counts what came over the network, with headers, and nothing that was cached', async () => {
+  it('counts all bytes from the network, with headers, and no cached ones', async () => {
     const origin = await openAnew();
     const cold = await measureLoad(browser, origin, 'signed out', undefined);
     const warm = await measureLoad(browser, origin, 'signed out', undefined);
@@ -68,7 +68,7 @@ describe('a measured load', () => {
     expect(js?.bytes).toBeGreaterThan(script.length + 'cache-control: max-age=60'.length);
   });
 
-  it('comes to rest although the page does not read an answer to its end', async () => {
+  it("ends although the page doesn't read a response to its end", async () => {
     const origin = await openAnew();
     const start = performance.now();
     const { requests } = await measureLoad(browser, origin, 'signed out', undefined);

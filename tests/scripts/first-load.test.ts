@@ -58,7 +58,7 @@ function judged(part: Partial<Judged> = {}): Judged {
 }
 
 describe('the figures of first loads', () => {
-  it('are the middle ones, so that one disturbed load changes nothing', () => {
+  it('are medians, so that one disturbed load changes nothing', () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
     expect(median([])).toBeNaN();
@@ -69,7 +69,7 @@ describe('the figures of first loads', () => {
     expect(totalBlockingTime({ longTasks })).toBe(101);
   });
 
-  it('take their own page, network and visit', () => {
+  it('are grouped by page, network and visit', () => {
     const other = { ...sample({ content: 9 }), visit: 'warm' } as const;
     expect(figuresOf([sample({ content: 7 }), other], slowDashboard).content).toBe(7);
   });
@@ -83,20 +83,20 @@ describe('the figures of first loads', () => {
 });
 
 describe('the physical limit', () => {
-  it('is the bandwidth’s time for the bytes', () => {
+  it('is the transfer time of the bytes at the given bandwidth', () => {
     expect(movingTime(200_000, slow4G)).toBe(1000);
   });
 
-  it('adds a round trip for the HTML and one for all else', () => {
+  it('adds a round trip for the HTML and one for everything else', () => {
     const requests = [request(), request({ bytes: 99_000 }), request({ bytes: 100_000 })];
     expect(physicalLimit(load({ requests }), slow4G)).toBe(1300);
   });
 
-  it('adds a single round trip if all but the HTML is cached', () => {
+  it('adds a single round trip if everything but the HTML is cached', () => {
     expect(physicalLimit(load({ requests: [request({ bytes: 20_000 })] }), slow4G)).toBe(250);
   });
 
-  it('leaves out what arrived after the content', () => {
+  it('ignores responses after the content', () => {
     const requests = [request({ bytes: 20_000 }), request({ end: 1001 })];
     expect(physicalLimit(load({ requests }), slow4G)).toBe(250);
   });
@@ -108,7 +108,7 @@ describe('the physical limit', () => {
 });
 
 describe('the goals of first loads', () => {
-  it('are shares of what the older build takes', () => {
+  it("are shares of the older build's times", () => {
     const ours = judged({ dashboard: figures({ fcp: 300, content: 701 }) });
     const theirs = judged({ dashboard: figures({ fcp: 1000, content: 1000 }) });
     const verdicts = comparingVerdicts(ours, theirs, '043f75f0100a');
@@ -118,7 +118,7 @@ describe('the goals of first loads', () => {
     ]);
   });
 
-  it('are not about other revisions, whose shares are only shown', () => {
+  it("don't apply to other revisions, whose shares are only displayed", () => {
     const [verdict] = comparingVerdicts(judged(), judged(), 'another commit');
     expect(verdict && isOver(verdict)).toBe(false);
     expect(verdict && verdictRow(verdict)).toEqual([
@@ -129,20 +129,20 @@ describe('the goals of first loads', () => {
     ]);
   });
 
-  it('give the dashboard 1.3 times the moving of its bytes, and its scripting', () => {
+  it('allow the dashboard 1.3 times the transfer of its bytes, and its scripting', () => {
     const dashboard = figures({ content: 1501, moving: 1000, scripting: 200 });
     const verdict = ownVerdicts(judged({ dashboard })).find(({ unit }) => unit === 'ms');
     expect(verdict).toMatchObject({ measured: 1501, limit: 1500 });
     expect(verdict && isOver(verdict)).toBe(true);
   });
 
-  it('are not reached by what was not measured', () => {
+  it('are missed by a page without a measurement', () => {
     expect(isOver({ goal: '', measured: Number.NaN, limit: 1, unit: 'x' })).toBe(true);
   });
 });
 
-describe('what the bench prints', () => {
-  it('stands in columns, names to the left and figures to the right', () => {
+describe('the output of the bench', () => {
+  it('is aligned in columns, names on the left and figures on the right', () => {
     expect(
       table([
         ['page', 'ms'],
@@ -151,7 +151,7 @@ describe('what the bench prints', () => {
     ).toEqual(['page      ms', 'transfer   7']);
   });
 
-  it('shows requests, tasks and paints of a load in their order', () => {
+  it('lists requests, tasks and paints of a load in order', () => {
     const lines = waterfall(
       load({ longTasks: [{ start: 200, duration: 60 }], fcp: 300, content: 400, lcp: 500 }),
     );
@@ -167,7 +167,7 @@ describe('what the bench prints', () => {
 });
 
 describe('the options of first-load', () => {
-  it('measure five rounds of this build unless they say otherwise', () => {
+  it('default to five rounds of this build', () => {
     expect(readOptions([])).toEqual({ against: undefined, rounds: 5, waterfall: undefined });
     expect(readOptions(['--against', 'main', '--rounds=3', '--waterfall', 'signed out'])).toEqual({
       against: 'main',
@@ -186,7 +186,7 @@ describe('the options of first-load', () => {
     expect(() => readOptions(args)).toThrow('npm run bench -- first-load [--against REVISION]');
   });
 
-  it('name a revision that exists', () => {
+  it('refuse an unknown revision', () => {
     const folder = temporaryFolder();
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {

@@ -3,7 +3,7 @@ import { mixOfActions } from '../../scripts/bench/load/actions';
 import { readLoadOptions, readSoakOptions } from '../../scripts/bench/load/options';
 
 describe('the options of load', () => {
-  it('leave the comparison out unless a revision is named', () => {
+  it('skip the comparison unless a revision is named', () => {
     expect(readLoadOptions([])).toEqual({ against: undefined, parts: ['overload', 'ratios'] });
     expect(readLoadOptions(['--against', 'main'])).toEqual({
       against: 'main',
@@ -24,7 +24,7 @@ describe('the options of load', () => {
 });
 
 describe('the options of soak', () => {
-  it('take thirty minutes unless they say otherwise', () => {
+  it('default to thirty minutes', () => {
     expect(readSoakOptions([])).toEqual({ minutes: 30 });
     expect(readSoakOptions(['--minutes', '120'])).toEqual({ minutes: 120 });
   });
@@ -37,7 +37,7 @@ describe('the options of soak', () => {
 });
 
 describe('the mix of actions', () => {
-  it('is a hundred actions in the shares that the benchmark prints', () => {
+  it('has a hundred actions, with the shares that the benchmark prints', () => {
     const counts = Object.fromEntries(
       [...new Set(mixOfActions)].map((name) => [
         name,

@@ -12,7 +12,7 @@ function run(...args: readonly string[]) {
 }
 
 describe('the mutation proof as a command', () => {
-  it('prints a table, writes every mutant as JSON, and ends well where the proof stands', () => {
+  it('prints a table, writes every mutant as JSON, and succeeds if the proof holds', () => {
     const file = join(temporaryFolder(), 'mutants.json');
     const { code, printed } = run('card-editor', '--json', file);
     expect(code).toBe(0);
@@ -24,22 +24,22 @@ describe('the mutation proof as a command', () => {
   });
 
   it.each([
-    ['a machine nobody knows', ['card'], 'There is no machine "card"; known are session,'],
-    ['an option nobody knows', ['--fast'], "Unknown option '--fast'"],
-  ])('says what is wrong about %s', (_, args, sentence) => {
+    ['an unknown machine', ['card'], 'There is no machine "card"; known are session,'],
+    ['an unknown option', ['--fast'], "Unknown option '--fast'"],
+  ])('reports %s', (_, args, sentence) => {
     const { code, complained } = run(...args);
     expect(code).toBe(2);
     expect(complained).toContain(sentence);
     expect(complained).toContain('--help');
   });
 
-  it('says so where its report cannot be written', () => {
+  it("reports that it can't write its report", () => {
     const { code, complained } = run('card-editor', '--json', '/nowhere/mutants.json');
     expect(code).toBe(1);
     expect(complained).toContain('"/nowhere/mutants.json" could not be written');
   });
 
-  it('explains itself', () => {
+  it('prints help', () => {
     const { code, printed } = run('--help');
     expect(code).toBe(0);
     expect(printed).toContain('npm run paths:mutants -- login card-editor');

@@ -79,13 +79,13 @@ describe('a run of steps', () => {
     expect(order.at(-1)).toBe('browser');
   });
 
-  it('runs a `patient` step beside two others, with the lowest priority', async () => {
+  it('runs a `patient` step alongside two others, with the lowest priority', async () => {
     const withPriority = (name: string, patient: boolean, priority: number): Step => ({
       name,
       patient,
       async run(stepLog) {
         const script = `process.exit(require('node:os').getPriority() === ${priority} ? 0 : 1)`;
-        // The priority is set once the program runs.
+        // The priority is set after the program has started.
         const late = `setTimeout(() => { ${script} }, 300)`;
         const options = { cwd: folder, timeoutSeconds: 30 };
         return withExitCode(
@@ -174,7 +174,7 @@ describe('the count of a test run', () => {
     });
   });
 
-  it('counts a run without a report as nothing run', () => {
+  it('counts a run without a report as empty', () => {
     const folder = temporaryFolder();
     expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });

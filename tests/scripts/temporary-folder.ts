@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, removed when the test is over. */
+/** Creates a folder with these files, which is removed when the test ends. */
 export function temporaryFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-scripts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

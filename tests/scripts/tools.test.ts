@@ -23,7 +23,7 @@ describe('the version of Node.js', () => {
     expect(satisfies(version, range)).toBe(accepted);
   });
 
-  it('that is not supported is reported with the supported ones', () => {
+  it('is reported with the supported ones if it is unsupported', () => {
     const folder = temporaryFolder({
       'package.json': JSON.stringify({ engines: { node: range } }),
     });
@@ -42,7 +42,7 @@ describe('the browser of the tests', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
-    'otherwise is the system’s %s',
+    "otherwise is the system's %s",
     (name) => {
       const folder = temporaryFolder();
       writeInto(folder, `bin/${name}`, '', 0o755);
@@ -64,7 +64,7 @@ describe('PostgreSQL’s programs', () => {
     return join(folder, bin);
   }
 
-  it('are those on PATH', () => {
+  it('are the ones on PATH', () => {
     const folder = temporaryFolder();
     const bin = withServer(folder, 'bin');
     withServer(folder, 'versions/15/bin');
@@ -78,7 +78,7 @@ describe('PostgreSQL’s programs', () => {
     expect(findPostgres('', [join(folder, 'versions')])).toBe(newest);
   });
 
-  it('are not a client without a server', () => {
+  it("aren't a client without a server", () => {
     const folder = temporaryFolder();
     writeInto(folder, 'bin/initdb', '', 0o755);
     expect(findPostgres(join(folder, 'bin'), [])).toBeUndefined();
@@ -86,7 +86,7 @@ describe('PostgreSQL’s programs', () => {
 });
 
 describe('promtool', () => {
-  it('is the one on PATH, otherwise the one that was extracted', () => {
+  it('is the one on PATH, otherwise the extracted one', () => {
     const folder = temporaryFolder();
     const extracted = join(folder, 'cache/promtool');
     expect(findPromtool(join(folder, 'bin'), extracted)).toBeUndefined();

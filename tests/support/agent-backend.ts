@@ -8,18 +8,18 @@ import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { listStuckOrders } from '@contract/stuck-order';
 import { activeUser } from '@contract/user';
-import { sampleStats } from './sample-stats';
+import { sampleStats } from '@contract/samples/sample-stats';
 import {
   sampleAccount,
   sampleDomains,
   sampleSubscription,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
 
-/** Makes the backend answer for an agent who is signed in and working in their only account. */
+/** Makes the backend respond for an agent who is signed in and working in their only account. */
 export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(activeUser, sampleUser(changes));
   backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>
@@ -27,11 +27,11 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(listCanceledDomains, []);
-  // A link that gets the focus loads its page ahead, such as the first one of the Admin menu.
+  // A link that receives the focus preloads its page, such as the first one of the Admin menu.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStuckOrders, []);
-  // Asked for by the Admin menu of staff.
+  // Requested by the Admin menu of staff.
   backend.answers(listQueue, []);
   backend.answers(listStaffActions, {
     page: 1,

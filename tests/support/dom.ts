@@ -5,8 +5,8 @@ import { writePortalConfig } from './portal-config';
 import './resize-observer';
 
 /**
- * A browser resolves the address of a call against the page's; Node's `Request` knows no page and
- * refuses a path. Test files share a process, so it may be there already.
+ * Resolves addresses against the page's, as a browser does; Node's `Request` has no page and refuses a path. Test files
+ * share a process, so this may have been done already.
  */
 function resolveRequestsAgainstPage(): void {
   if (Request.name === 'PageRequest') return;
@@ -19,8 +19,8 @@ function resolveRequestsAgainstPage(): void {
 
 /**
  * Replaces jsdom's `getComputedStyle`, which matches every rule of its default stylesheet on each call: queries by role
- * make thousands of them. The tests load no styles, so an element is hidden by its own style, the `hidden` attribute or
- * by being a closed `<details>` at most.
+ * make thousands of them. The tests load no styles, so only an element's own style, the `hidden` attribute or a closed
+ * `<details>` can hide it.
  */
 function lightenComputedStyle(): void {
   const hidden = document.createElement('i').style;
@@ -33,7 +33,7 @@ function lightenComputedStyle(): void {
   };
 }
 
-// Test files share a process and its page, but not the portal's modules, which hold the state of one tab.
+// Test files share a process and its page, but not the portal's modules, which contain the state of one tab.
 vi.resetModules();
 
 // The backend writes it before any module of the portal runs.
@@ -41,7 +41,7 @@ writePortalConfig();
 resolveRequestsAgainstPage();
 lightenComputedStyle();
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

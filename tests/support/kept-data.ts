@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The data in the query cache, without queries that are still loading. */
+/** Returns the data in the query cache, without queries that are still loading. */
 export function keptData(queryClient: QueryClient): readonly unknown[] {
   return queryClient
     .getQueryCache()

@@ -8,7 +8,7 @@ import { startPortal, type PortalDependencies } from '@/app/start-portal';
 export interface OpenPortal extends PortalDependencies {
   readonly history: RouterHistory;
   readonly user: UserEvent;
-  /** Path, query and fragment of the current page. */
+  /** Returns path, query and fragment of the current page. */
   readonly address: () => string;
 }
 
@@ -21,7 +21,7 @@ export async function openPortal(
   const parts = startPortal(history);
   onTestFinished(() => {
     parts.session.stop();
-    // A page whose code arrives after its test would read during the next one.
+    // Otherwise a page whose code arrives after its test would send requests during the next one.
     parts.queryClient.fetchQuery = () => new Promise(() => undefined);
     parts.queryClient.clear();
   });

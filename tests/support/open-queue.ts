@@ -10,9 +10,9 @@ import {
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-// Loaded beforehand, as it is by the time a person acts.
+// Preloaded, as it is by the time a person acts.
 import '@/app/approvals/approval-queue-route';
-import { sampleOverride } from '@workbench/app/screens/sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 import { agentBackend } from './agent-backend';
 import { openPortal } from './open-portal';
 import { testConfig } from './portal-config';
@@ -48,7 +48,7 @@ export async function openQueue(items: readonly PendingOverride[]) {
   return { backend, ...portal };
 }
 
-/** The domains of the cards that are shown. */
+/** Returns the domains of the visible cards. */
 export const cards = () =>
   screen
     .queryAllByRole('heading', { level: 2 })

@@ -14,10 +14,10 @@ import {
   samplePreview,
   sampleProgress,
   sampleReceipt,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import type { StubBackend } from './stub-backend';
 
-/** The two flows that end in an order, as their pages are used. */
+/** The two flows that end in an order, in terms of their pages. */
 export const purchase = {
   id: 'purchase',
   name: 'lakeside-agency.com',
@@ -58,7 +58,7 @@ export const heading = (text: string) => screen.findByRole('heading', { level: 1
 export const state = () => document.querySelector('main [data-state]')?.getAttribute('data-state');
 export const reaches = (wanted: string) => waitFor(() => expect(state()).toBe(wanted));
 
-/** A backend where every part of both flows goes well. */
+/** Creates a backend where every call of both flows succeeds. */
 function orderBackend(): StubBackend {
   const backend = agentBackend();
   backend.answers(domainAvailability, ({ query: { name = '' } }) => ({
@@ -96,7 +96,7 @@ export async function lookUp(
   await user.click(await button(flow.lookUpButton));
 }
 
-/** From a first stage whose name has been found to a priced second one. */
+/** Continues from a first stage with a found name to a priced second one. */
 export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void> {
   if (flow.authCode !== null) {
     fireEvent.change(await codeField(), { target: { value: flow.authCode } });
@@ -105,7 +105,7 @@ export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void>
   await reaches('config.choosing.confirming.first');
 }
 
-/** From an empty first stage to a priced second one. */
+/** Goes from an empty first stage to a priced second one. */
 export async function configure(portal: OpenPortal, flow: OrderFlow): Promise<void> {
   await lookUp(portal, flow);
   await goOn(portal, flow);
@@ -115,14 +115,14 @@ export async function confirm({ user }: OpenPortal, flow: OrderFlow): Promise<vo
   await user.click(await button(flow.confirm));
 }
 
-/** From an empty first stage to the end of an order. */
+/** Goes from an empty first stage to the end of an order. */
 export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> {
   await configure(portal, flow);
   await confirm(portal, flow);
   await heading(flow.done);
 }
 
-/** Loads the page again in the same tab: what the tab stores is there, all else is gone. */
+/** Reloads the page in the same tab: the tab's storage stays, everything else is gone. */
 export async function reload(portal: OpenPortal): Promise<OpenPortal> {
   cleanup();
   portal.session.stop();

@@ -6,8 +6,8 @@ export interface PageLocation {
 }
 
 /**
- * Puts the page at an address and sees it leave: jsdom neither navigates nor lets itself be
- * watched. Ends with the test.
+ * Sets the page's address and records navigations: jsdom neither navigates nor lets its location be spied on. Restored
+ * when the test ends.
  */
 export function stubLocation(address: string = window.location.href): PageLocation {
   const { origin, href, protocol, host, hostname, port, pathname, search, hash } = new URL(address);

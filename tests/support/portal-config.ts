@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@contract/portal-config';
 
-/** A configuration unlike any real operator's, so that no value can come from anywhere else. */
+/** A configuration that no real operator has, so that its values can't come from anywhere else. */
 export const testConfig: PortalConfig = {
   provider_name: 'Beacon',
   insurer_name: 'Granite Mutual',
@@ -29,7 +29,7 @@ export const testConfig: PortalConfig = {
   release: { version: 'running', built_at: '2026-11-01T08:00:00.000Z' },
 };
 
-/** Puts the configuration where the backend puts it: into the page. */
+/** Writes the configuration into the page, as the backend does. */
 export function writePortalConfig(): void {
   document.querySelector('meta[name="portal-config"]')?.remove();
   const meta = document.createElement('meta');

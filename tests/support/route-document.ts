@@ -8,7 +8,7 @@ import { demoAgencies } from '../../backend/demo/data/demo-agencies';
 import { demoUsers, type DemoUser } from '../../backend/demo/data/demo-people';
 import { testConfig } from './portal-config';
 
-/** Addresses of a route with parameters; every other route has the one of its path. */
+/** Addresses of routes with parameters; every other route's address is its path. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   '/domains/$name/{-$tab}': [
     '/domains/{domain}',
@@ -49,7 +49,10 @@ function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   };
 }
 
-/** The demo users in their account, those who may have chosen none without one, and a signed-out visitor. */
+/**
+ * Returns the demo users in their account, the same users without an account if they may have chosen none, and a
+ * signed-out visitor.
+ */
 function columns(): readonly Column[] {
   const people = demoUsers.filter(({ allowed }) => allowed);
   return [
@@ -82,10 +85,10 @@ function cell(decision: AccessDecision): string {
   throw new Error(`"${decision.show}" is not a final state`);
 }
 
-/** Where a route redirects every viewer. */
+/** Returns the target of a route that redirects every viewer. */
 function redirectOf(route: AnyRoute): string | undefined {
   try {
-    // The router types it per route; these redirects only read the search.
+    // The router's type depends on the route; these redirects only read the search.
     (route.options.beforeLoad as ((given: object) => void) | undefined)?.({
       search: { destination: '/domains' },
     });
@@ -124,14 +127,14 @@ function rowsOf(route: AnyRoute): readonly (readonly string[])[] {
   });
 }
 
-/** A layout route is not a page of its own. */
+/** Returns true for a layout route, which isn't a page of its own. */
 function isLayout(route: AnyRoute, all: readonly AnyRoute[]): boolean {
   return all.some(({ id }) => id === `${route.id}/`);
 }
 
 const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** `docs/routes.md`: every route of the real tree for every demo user, by the function that the shell asks. */
+/** Writes `docs/routes.md`: every route of the real tree for every demo user, by the shell's own access function. */
 export function routeDocument(): string {
   const routes = Object.values(portalRouter('/').routesById).map((route): AnyRoute => route);
   const pages = routes

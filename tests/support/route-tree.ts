@@ -1,6 +1,6 @@
 import { generateRoutes } from '../../scripts/generate-routes';
 
-/** The route tree is generated, not committed: a fresh clone has none when the first test starts. */
+/** Generates the route tree, which isn't committed: a fresh clone has none when the first test starts. */
 export async function setup(): Promise<void> {
   await generateRoutes(process.cwd());
 }

@@ -4,7 +4,7 @@ import { agentBackend } from './agent-backend';
 import { testConfig } from './portal-config';
 import type { StubBackend } from './stub-backend';
 
-/** A backend that answers for an employee of the provider who has chosen no account. */
+/** Creates a backend for an employee of the provider who hasn't chosen an account. */
 export function staffBackend(): StubBackend {
   return agentBackend({
     user_type: testConfig.staff_user_type,
@@ -14,7 +14,7 @@ export function staffBackend(): StubBackend {
   });
 }
 
-/** Refusals that say what happened in a sentence of their own. */
+/** Error responses with a message of their own. */
 export const refusals = [
   [403, 'forbidden', "You don't have permission to do this."],
   [404, 'not_found', 'This is gone.'],
@@ -24,7 +24,7 @@ export const refusals = [
 
 const lost = /^We couldn't reach the portal/;
 
-/** Makes a call fail in each way in turn. `check` presses again and looks for the sentence. */
+/** Makes a call fail in each way in turn. `check` repeats the action and expects the message. */
 export async function forEachFailure(
   backend: StubBackend,
   endpoint: Endpoint,

@@ -22,15 +22,15 @@ interface Refusal extends Partial<Omit<ErrorBody, 'error_reason'>> {
 }
 
 /**
- * A backend of the contract without a network: what it answers is checked by the contract's
- * schemas, and a call that no test has planned fails the test.
+ * A backend of the contract without a network. Its responses are checked by the contract's schemas, and an unplanned
+ * call fails the test.
  */
 export interface StubBackend {
   answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   refuses(endpoint: Endpoint, refusal: Refusal): void;
-  /** The connection breaks before an answer. */
+  /** Breaks the connection before a response. */
   drops(endpoint: Endpoint): void;
-  /** Keeps the call waiting until the test answers it. */
+  /** Delays the response until the test sends it. */
   holds<E extends Endpoint>(endpoint: E): (answer: AnswerOf<E>) => void;
   callsOf(endpoint: Endpoint): readonly ReceivedCall[];
 }
@@ -54,7 +54,7 @@ function refusalOf({ status, reason, ...body }: Refusal): Response {
 
 const broken = () => new TypeError('fetch failed');
 
-/** The path's parameters, if it is one of the endpoint. */
+/** Returns the path's parameters, if it matches the endpoint. */
 function readPath(endpoint: Endpoint, path: string): Record<string, string> | null {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const pattern = endpoint.path.replace(/\{\w+\}/g, '([^/]+)');
@@ -66,7 +66,7 @@ function readPath(endpoint: Endpoint, path: string): Record<string, string> | nu
       );
 }
 
-/** The endpoint of a request; of two that match, the one with fewer parameters. */
+/** Finds the endpoint of a request; if two match, the one with fewer parameters. */
 function endpointOf(method: string, path: string) {
   const [found] = endpoints
     .flatMap((endpoint) => {
@@ -89,7 +89,7 @@ export function stubBackend(): StubBackend {
   const plans = new Map<Endpoint, Respond>();
   const received = new Map<Endpoint, ReceivedCall[]>();
   const unplanned: string[] = [];
-  // Every page of a signed-in person loads them; most tests want none.
+  // Every page of a signed-in person loads them; most tests have none.
   plans.set(listAnnouncements, () => answerOf(listAnnouncements, []));
 
   const handle = async (request: Request): Promise<Response> => {

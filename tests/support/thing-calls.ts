@@ -8,7 +8,7 @@ import { stubLocation } from './page-location';
 
 const Thing = v.object({ name: v.string() });
 
-/** Endpoints that no backend has, to test calls independently of any resource. */
+/** An endpoint that no backend has, to test calls independently of any resource. */
 export const readThing = endpoint({
   method: 'GET',
   path: '/things/{id}/',
@@ -31,7 +31,7 @@ export const makeThing = endpoint({
 
 export const path = { id: '1' };
 
-/** A page of this server, so that the portal's paths lead to it. */
+/** Opens a page of this server, so that the portal's paths lead to it. */
 export async function pageAt(...respond: Parameters<typeof serve>): Promise<TestServer> {
   const server = await serve(...respond);
   stubLocation(`${server.origin}/domains`);
@@ -42,7 +42,7 @@ export function answering(): Promise<TestServer> {
   return pageAt((_, response) => json(response, 200, { name: 'x' }));
 }
 
-/** What a call throws; handled from the start, so that it isn't an unhandled rejection. */
+/** Returns the error of a call. The promise is handled from the start, so that its rejection isn't unhandled. */
 export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'an answer',

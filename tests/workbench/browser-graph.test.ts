@@ -20,7 +20,7 @@ describe('the part of a machine that a browser can reach', () => {
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });
 
-  it('excludes what is listed, and what only that leads to', () => {
+  it('excludes listed steps, and everything that only they lead to', () => {
     const { edges } = browserGraph(explored([{ step: 'after patience', reason }]));
     const causes = new Set(edges.map(({ cause }) => cause));
     expect(causes).toContain('placeOrder done placed');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonical } from '@workbench/paths/explore/canonical';
 
 describe('canonical', () => {
-  it('does not depend on the order of properties, of a set, or of a map', () => {
+  it("doesn't depend on the order of properties, of a set, or of a map", () => {
     expect(canonical({ a: 1, b: { c: [1, 2], d: null } })).toBe(
       canonical({ b: { d: null, c: [1, 2] }, a: 1 }),
     );
@@ -42,7 +42,7 @@ describe('canonical', () => {
     [new Set([1]), [1]],
     [true, 'true'],
     [new Uint8Array([1]), new Uint8Array([2])],
-  ])('keeps %o and %o apart', (one, other) => {
+  ])('distinguishes %o and %o', (one, other) => {
     expect(canonical(one)).not.toBe(canonical(other));
   });
 

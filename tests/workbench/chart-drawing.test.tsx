@@ -27,7 +27,7 @@ function markup(marks?: Marks, onSelect?: (id: string) => void): string {
   );
 }
 
-/** The opening tag of the element with an attribute. */
+/** Returns the opening tag of the element with an attribute. */
 function tagWith(text: string, attribute: string): string {
   return new RegExp(`<g[^>]*${attribute}[^>]*>`).exec(text)?.[0] ?? '';
 }
@@ -66,7 +66,7 @@ describe('a drawn chart', () => {
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
   });
 
-  it('says the same in the outline', () => {
+  it('has an outline with the same information', () => {
     const text = renderToStaticMarkup(
       <OutlinePane
         chart={chart}
@@ -80,13 +80,13 @@ describe('a drawn chart', () => {
     expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
-  it('is one picture where nothing can be chosen', () => {
+  it('is one picture if nothing can be selected', () => {
     const text = markup();
     expect(text).toContain('role="img" aria-label="Chart of full"');
     expect(text).not.toContain('tabindex');
   });
 
-  it('shows what stands out by classes and signs', () => {
+  it('shows marks by classes and signs', () => {
     const text = markup(marks);
     expect(tagWith(text, 'data-path="work.left.off"')).toContain('current');
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain('current');
@@ -98,11 +98,11 @@ describe('a drawn chart', () => {
     expect(signs.map(([, sign]) => sign)).toEqual(['!', '×', '–']);
   });
 
-  it('moves nothing when something stands out', () => {
+  it('moves nothing for a mark', () => {
     expect(geometry(markup(marks))).toEqual(geometry(markup()));
   });
 
-  it('interrupts a line where another one crosses it, with no element more', () => {
+  it('interrupts a line where another one crosses it, without an extra element', () => {
     const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
     const shown = ['idle: start #1', 'work: after 3000'];
     const [across, down] = [line([0, 50], [100, 50]), line([50, 0], [50, 100])];
@@ -127,7 +127,7 @@ describe('a drawn chart', () => {
     const apart = crossed([across, line([150, 0], [150, 100])]);
     expect(apart).not.toContain('L45.5 50M');
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
-    // Where it could only be cut in its corner, the other one is.
+    // If the gap in the lower line would be in a corner, the other line is interrupted.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
   });
 
@@ -141,7 +141,7 @@ describe('a drawn chart', () => {
     ]);
   });
 
-  it('brings its colors for both themes', () => {
+  it('contains its colors for both themes', () => {
     const text = markup();
     expect(text).toContain('--chart-accent:#0b6b5b');
     expect(text).toContain('--chart-accent:#43c0a9');

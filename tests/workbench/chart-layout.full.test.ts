@@ -12,7 +12,7 @@ import { largeMachine } from './chart-shapes';
 
 const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
 
-/** Of the smallest text, as "Fit" shows it in a window of 1440 × 900 without its panels. */
+/** Returns the size of the smallest text after "Fit" in a window of 1440 × 900 without its panels. */
 function sizeAtFit({ width, height }: Drawing): number {
   return leastSize * fitBox({ x: 0, y: 0, width, height }, { width: 1440, height: 842 }).k;
 }
@@ -27,13 +27,13 @@ describe.each(machines)('the stored drawing of $id', ({ machine }) => {
     });
     expect(drawing.laidOutBy).toBe('elk');
     expect(flawsOf(chart, drawing)).toEqual([]);
-    // A small one is read as a whole, a large one as wide as the window.
+    // A small one is read as a whole, a large one is as wide as the window.
     expect(isSmall(chart) ? sizeAtFit(drawing) : 9).toBeGreaterThanOrEqual(9);
     expect(isSmall(chart) ? 0 : drawing.width).toBeLessThanOrEqual(1440);
   }, 120_000);
 });
 
-it('lays 40 states and 80 transitions out within three seconds', async () => {
+it('lays out 40 states and 80 transitions within three seconds', async () => {
   const chart = readChart(largeMachine);
   const start = performance.now();
   const drawing = await layOut(chart, { engine: elkInNode() });

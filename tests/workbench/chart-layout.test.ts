@@ -11,7 +11,7 @@ import { readChart } from '@workbench/chart/read/read-chart';
 import { fullMachine, largeMachine, shapes } from './chart-shapes';
 
 const engine = elkInNode();
-/** Laid out once, for all that is to be said about it. */
+/** The drawings, laid out once for all tests. */
 const drawings = new Map<AnyStateMachine, Promise<Drawing>>();
 
 function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
@@ -22,7 +22,7 @@ function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
 
 describe('the layout', () => {
   it.each([...shapes, { name: 'everything', machine: fullMachine }])(
-    'of $name has no text over another, over a line or over a box',
+    'sets no text of $name over another, over a line or over a box',
     async ({ machine }) => {
       const chart = readChart(machine);
       const drawing = await drawingOf(machine);
@@ -31,7 +31,7 @@ describe('the layout', () => {
     },
   );
 
-  it('holds each state, each transition and each initial state once', async () => {
+  it('contains each state, each transition and each initial state once', async () => {
     const chart = readChart(fullMachine);
     const drawing = await drawingOf(fullMachine);
     expect(drawing.states.map(({ path }) => path)).toEqual(chart.states.map(({ path }) => path));
@@ -43,18 +43,18 @@ describe('the layout', () => {
     ]);
   });
 
-  it('has a line to each of several targets', async () => {
+  it('draws a line to each of several targets', async () => {
     const { transitions } = await drawingOf(fullMachine);
     expect(transitions.find(({ id }) => id === 'idle: start #2')?.lines).toHaveLength(2);
   });
 
-  it('is equal for equal charts, from a new engine as well', async () => {
+  it('is equal for equal charts, even from a new engine', async () => {
     const lay = async (machine: AnyStateMachine) =>
       layOut(readChart(machine), { engine: elkInNode(), effort: 'build' });
     expect(await lay(fullMachine)).toEqual(await lay(fullMachine));
   });
 
-  it('divides regions in the order in which they are written', async () => {
+  it('arranges regions in the order in which they are written', async () => {
     const [, wide] = shapes;
     const { states } = await drawingOf(wide?.machine ?? fullMachine);
     const regions = states.filter(({ path }) => /^s\d$/.test(path));
@@ -63,7 +63,7 @@ describe('the layout', () => {
     expect(states[0]?.dividers).toHaveLength(7);
   });
 
-  it('falls back to a plain drawing when the engine fails', async () => {
+  it('falls back to a plain drawing if the engine fails', async () => {
     const broken = { layout: () => Promise.reject(new Error('out of memory')) };
     const chart = readChart(largeMachine);
     const drawing = await layOut(chart, { engine: broken });
@@ -93,13 +93,13 @@ describe('a line with a slight bend in its middle', () => {
     label: undefined,
   };
 
-  it('goes straight on', () => {
+  it('is straightened', () => {
     expect(straightened([bent], [])).toEqual([
       points([100, 40], [100, 60], [200, 60], [200, 160], [300, 160], [300, 180]),
     ]);
   });
 
-  it('stays as it is between what is in the way', () => {
+  it("doesn't change if there are obstacles", () => {
     const lines = (boxes: readonly Box[]) => straightened([bent], boxes)[0];
     expect(lines([box(118, 120)])).toEqual(
       points([100, 40], [100, 60], [204, 60], [204, 160], [300, 160], [300, 180]),
@@ -109,7 +109,7 @@ describe('a line with a slight bend in its middle', () => {
 });
 
 describe('breaking a text', () => {
-  it('keeps words whole where they fit, and balances the lines', () => {
+  it("doesn't break words that fit, and balances the lines", () => {
     expect(wrap('The card is charged. Nothing can interrupt it.', 'description', 168, 2)).toEqual([
       'The card is charged.',
       'Nothing can interrupt it.',
@@ -123,7 +123,7 @@ describe('breaking a text', () => {
     ]);
   });
 
-  it('says that something is left out', () => {
+  it('marks an omission', () => {
     expect(wrap('one two three four five six', 'description', 60, 2).at(-1)).toMatch(/…$/);
   });
 });

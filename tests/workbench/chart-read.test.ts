@@ -25,7 +25,7 @@ const transition = {
 };
 
 describe('a chart read from a machine', () => {
-  it('holds every state with what it runs, does and hands out', () => {
+  it('contains every state with its actors, actions and output', () => {
     expect(chart.states).toEqual([
       {
         ...state,
@@ -99,7 +99,7 @@ describe('a chart read from a machine', () => {
     ]);
   });
 
-  it('holds every branch with its trigger, guard in words, and actions', () => {
+  it('contains every branch with its trigger, guard in words, and actions', () => {
     expect(chart.transitions).toEqual([
       {
         ...transition,
@@ -225,7 +225,7 @@ describe('a chart read from a machine', () => {
     expect(readChart(machine).transitions.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
   });
 
-  it('leaves a default out that leads nowhere, and one that is not given', () => {
+  it('omits an invalid default, and a missing one', () => {
     const broken = createMachine({
       initial: 'a',
       states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },

@@ -19,7 +19,7 @@ function state(parts: StateParts): ChartState {
   };
 }
 
-/** A chart from what matters of its states and transitions; ids are numbered as in definitions. */
+/** Creates a chart from the relevant parts of its states and transitions; ids are numbered as in definitions. */
 export function chart(
   states: readonly StateParts[],
   transitions: readonly TransitionParts[],
@@ -47,7 +47,7 @@ export function chart(
   };
 }
 
-/** Something of everything: regions, history, delays, actors, names that grammars give a meaning. */
+/** A chart with some of everything: regions, history, delays, actors, names with syntax characters. */
 export const lamp = chart(
   [
     { path: '', type: 'compound', initial: 'off', description: 'A lamp.' },

@@ -15,7 +15,7 @@ import {
 type Config = Parameters<typeof createMachine>[0];
 
 function machine(config: object): AnyStateMachine {
-  // States made by loops have names that no type knows.
+  // States made by loops have names that the types don't know.
   return createMachine(config as Config) as AnyStateMachine;
 }
 
@@ -40,7 +40,7 @@ function nested(depth: number): object {
   };
 }
 
-/** Shapes that are hard to draw, as a stranger's machine may have them. */
+/** Shapes that are hard to draw, as another author's machine may have them. */
 export const shapes: readonly { readonly name: string; readonly machine: AnyStateMachine }[] = [
   { name: 'deep nesting', machine: machine({ id: 'nested', ...nested(7) }) },
   {
@@ -171,7 +171,7 @@ export const largeMachine: AnyStateMachine = machine({
   })),
 });
 
-/** Everything that a machine of XState v5 may hold. */
+/** A machine with every feature of XState v5. */
 export const fullMachine: AnyStateMachine = machine({
   id: 'full',
   description: 'Everything at once.',

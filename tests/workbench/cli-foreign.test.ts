@@ -18,7 +18,7 @@ async function runWritten(name: string, text: string, ...args: readonly string[]
   return runCommand(['--file', name, ...args], { folder });
 }
 
-describe("a stranger's machine", () => {
+describe('a machine from a file', () => {
   it('is explored with its exported model, in TypeScript', async () => {
     const { code, printed, told } = await run('--file', 'parcel-machine.ts', '--check');
     expect({ code, told }).toEqual({ code: 0, told: '' });
@@ -40,7 +40,7 @@ describe("a stranger's machine", () => {
     expect(code).toBe(1);
   });
 
-  it('is refused if its model misspells a part', async () => {
+  it('is refused if its model has a misspelled property', async () => {
     const { code, told } = await runWritten(
       'misspelt.mjs',
       `import { createMachine } from 'xstate';
@@ -91,7 +91,7 @@ describe("a stranger's machine", () => {
     expect(without.told).toContain('none is exported');
   });
 
-  it('is truncated at the limit if it keeps growing, with what grows', async () => {
+  it('is truncated at the limit if it grows forever, and the growing part is named', async () => {
     const { code, told } = await run(
       '--file',
       'broken-machines.ts',
@@ -111,7 +111,7 @@ describe("a stranger's machine", () => {
     expect(told).toContain('The machine "needy" threw when it started with the input "no input"');
   });
 
-  it('is toured as far as possible if it throws, with the path to it', async () => {
+  it('is toured as far as possible if it throws, with the path to the error', async () => {
     const { code, printed, told } = await run(
       '--file',
       'broken-machines.ts',
@@ -159,7 +159,7 @@ describe('an invalid module', () => {
       ['parcel-machine.ts', '--model', 'misfitModel'],
       'cases for the event "parcel.weight", which no state of the machine handles. Did you mean "parcel.weigh"',
     ],
-  ])('ends with 2 and a sentence: %j', async ([file = '', ...args], sentence) => {
+  ])('ends with 2 and a message: %j', async ([file = '', ...args], sentence) => {
     const { code, printed, told } = await run('--file', file, ...args);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(told).toContain(sentence);
@@ -178,7 +178,7 @@ describe('an invalid module', () => {
       'm',
     ],
     ['notes.txt', 'a machine', 'is not a TypeScript or JavaScript module'],
-  ])('ends with 2 and a sentence: %s', async (name, text, sentence, ...args) => {
+  ])('ends with 2 and a message: %s', async (name, text, sentence, ...args) => {
     const { code, told } = await runWritten(name, text, ...args);
     expect(code).toBe(2);
     expect(told).toContain(sentence);

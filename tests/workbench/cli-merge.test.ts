@@ -40,9 +40,9 @@ describe('--merge', () => {
   });
 
   it.each([
-    ['a file that is not there', 'nowhere.json', 'cannot be read'],
-    ['a file that holds no coverage', 'paths.json', 'It holds no coverage.'],
-  ])('says so of %s', async (_, name, sentence) => {
+    ['a missing file', 'nowhere.json', 'cannot be read'],
+    ['a file without coverage', 'paths.json', 'It holds no coverage.'],
+  ])('reports %s', async (_, name, sentence) => {
     await runCommand(['order', '--format', 'json', '--out', 'paths.json'], { folder });
     const { code, told } = await merge(name);
     expect(code).toBe(2);

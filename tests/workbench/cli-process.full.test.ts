@@ -23,9 +23,9 @@ async function paths(args: readonly string[], cwd: string) {
   return { code, out, err };
 }
 
-// Each starts Node twice, and one waits for what hangs.
+// Each test starts Node twice, and one waits for a hanging process.
 describe('the command as its own process', { timeout: 60_000 }, () => {
-  it("prints the portal's machines, without colors and progress where nobody sees them", async () => {
+  it("prints the portal's machines, without colors and progress outside a terminal", async () => {
     const { code, out, err } = await paths(['card-editor'], folder);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('card-editor.save: A card is saved once');

@@ -30,7 +30,7 @@ describe('--replay', () => {
     expect(told).toContain('has no paths');
   });
 
-  it('replays paths of a truncated exploration without calling the machine changed', async () => {
+  it("doesn't report paths of a truncated exploration as outdated", async () => {
     const part = await runCommand(['order', '--format', 'json', '--limit-states', '3']);
     expect(part.printed).toContain('"truncated": true');
     expect(part.printed).not.toContain('"bound"');
@@ -38,7 +38,7 @@ describe('--replay', () => {
     expect({ code, told }).toEqual({ code: 0, told: '' });
   });
 
-  it('does not call a truncated machine changed', async () => {
+  it("doesn't report a truncated machine as changed", async () => {
     const { told } = await replayed(json, ['--limit-states', '3']);
     expect(told).toContain('cannot be told');
     expect(told).not.toContain('has changed.');
@@ -75,7 +75,7 @@ describe('--replay', () => {
     expect(printed).toContain('Missed');
   });
 
-  it('falls short when machine or model changed, even if every path still passes', async () => {
+  it('falls short if machine or model has changed, even if every path still passes', async () => {
     const events = { ...orderRegistered.model.events, 'order.again': { one: {}, two: {} } };
     const changed = { ...orderRegistered, model: { ...orderRegistered.model, events } };
     const { code, told } = await replayed(

@@ -31,7 +31,7 @@ describe('npm run paths', () => {
     expect(printed).toContain('npm run paths -- --all --check');
   });
 
-  it('shows help whatever the other options are', async () => {
+  it('shows help regardless of the other options', async () => {
     expect((await runCommand(['nobody', '--all', '--help'])).code).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('npm run paths', () => {
     });
   });
 
-  it.each(Object.keys(formats))('writes %s to a file, and makes its folder', async (format) => {
+  it.each(Object.keys(formats))('writes %s to a file, and creates its folder', async (format) => {
     const file = join('new', `order.${format}`);
     const { code, printed, told } = await runCommand(['order', '--format', format, '--out', file], {
       folder,
@@ -67,7 +67,7 @@ describe('npm run paths', () => {
       ['--generator=random', '--seed', '7', '--weight', 'name.type=0', '--until', 'length=9'],
       'random seed 7 until length=9 weight name.type=0',
     ],
-  ])('makes the paths that are asked for: %j', async (options, generator) => {
+  ])('generates the requested paths: %j', async (options, generator) => {
     const { code, printed } = await runCommand(['order', '--format', 'json', ...options]);
     expect(code).toBe(0);
     expect(readPathDocument(printed)).toMatchObject({
@@ -87,7 +87,7 @@ describe('npm run paths', () => {
     }
   });
 
-  it('reports where a path stops, and prints it up to there', async () => {
+  it('reports the step at which a path stops, and prints the path up to it', async () => {
     const { code, printed, told } = await runCommand([
       'order',
       '--path',
@@ -183,7 +183,7 @@ describe('one path in a browser', () => {
     return { gone, ...(await runCommand([...way, ...options], { replayInBrowser })) };
   }
 
-  it('is replayed there after the bare machine, and decides the exit code', async () => {
+  it('is replayed there after the bare machine, and determines the exit code', async () => {
     const passed = await runWith(['--browser'], true);
     expect(passed).toMatchObject({ code: 0, gone: [['order', way[2], false]] });
     expect((await runWith(['--browser'], false)).code).toBe(1);
@@ -203,7 +203,7 @@ describe('one path in a browser', () => {
 });
 
 describe('machine-readable output', () => {
-  it('is not mixed with a table', async () => {
+  it("isn't mixed with a table", async () => {
     const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
     expect(code).toBe(0);
     expect(readPathDocument(printed).kind).toBe('read');
@@ -250,7 +250,7 @@ describe('wrong usage', () => {
     [['--all'], '--all goes with --check'],
     [['order', '--all', '--check'], '--all is every machine. Leave out "order"'],
     [['order', '--out', '.'], 'could not be written'],
-  ])('ends with 2 and a sentence: %j', async (args, sentence) => {
+  ])('ends with 2 and a message: %j', async (args, sentence) => {
     const { code, printed, told } = await runCommand(args);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(told).toContain(sentence);
@@ -258,7 +258,7 @@ describe('wrong usage', () => {
 });
 
 describe('limits', () => {
-  it('end an exploration with the reason, what grows, what is left, and exit code 1', async () => {
+  it('end an exploration with the reason, the growing part, the rest, and exit code 1', async () => {
     const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
     expect(code).toBe(1);
     expect(printed).toContain('tour 1');
@@ -268,7 +268,7 @@ describe('limits', () => {
 });
 
 describe('--check', () => {
-  it('is fine if everything is reached, holds, is listed and toured', async () => {
+  it('succeeds if everything is reached, holds, is listed and toured', async () => {
     const { code, printed } = await runCommand(['order', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');
@@ -293,7 +293,7 @@ describe('--check', () => {
       'The journey "ends" fails.',
     ],
     [
-      'a model that does not fit',
+      "a model that doesn't fit",
       { events: { 'order.confirm': { plain: {} } } },
       'and the model has no case for it',
     ],
@@ -318,7 +318,7 @@ describe('--check', () => {
     expect(printed).toContain('order.once');
   });
 
-  it('is not fine without machines', async () => {
+  it('fails without machines', async () => {
     expect((await runCommand(['--all', '--check'], { machines: [] })).code).toBe(1);
   });
 });

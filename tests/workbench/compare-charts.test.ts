@@ -21,11 +21,11 @@ const before = chart(states, [
 ]);
 
 describe('two versions of a machine', () => {
-  it('are without changes if they are equal', () => {
+  it('have no differences if they are equal', () => {
     expect(compareCharts(lamp, lamp)).toMatchObject({ changes: [], chart: lamp });
   });
 
-  it('show a branch added in front as added, although the others have new numbers', () => {
+  it('show a branch added at the front as added, although the others have new numbers', () => {
     const after = chart(states, [
       { source: 'off', trigger: 'switch', guard: 'isWorn', targets: ['broken'] },
       { source: 'off', trigger: 'switch', guard: 'hasPower', targets: ['on'] },
@@ -40,7 +40,7 @@ describe('two versions of a machine', () => {
     ]);
   });
 
-  it('show branches that are tried in another order', () => {
+  it('show branches in another order', () => {
     const [first, second, third] = before.transitions;
     if (first === undefined || second === undefined || third === undefined) throw new Error();
     const after = {
@@ -53,7 +53,7 @@ describe('two versions of a machine', () => {
     ]);
   });
 
-  it('are one chart with everything of both, a removed state in its place and openable', () => {
+  it('are one chart with everything of both, and a removed state in its old place', () => {
     const opened = chart(
       [
         ...states.slice(0, 2),
@@ -84,7 +84,7 @@ describe('two versions of a machine', () => {
     });
   });
 
-  it('are written for a pull request, with the paths that no longer run', () => {
+  it('are described for a pull request, with the paths that no longer run', () => {
     const machine = createMachine({
       id: 'lamp',
       initial: 'off',

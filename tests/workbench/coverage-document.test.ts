@@ -84,7 +84,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('keeps the command that repeats a failed path', () => {
+  it('stores the command that repeats a failed path', () => {
     const document = coverageOfRuns(exploration, [passed, failed], {
       repeat: ({ name }) => `npm run paths -- --only "${name}"`,
     });
@@ -94,7 +94,7 @@ describe('a coverage document', () => {
     ]);
   });
 
-  it('has the texts of requirements, or their ids', () => {
+  it('contains the texts of requirements, or their ids', () => {
     const { requirementTexts } = coverageOfPaths(exploration, [], {
       requirementTexts: { 'order.edit': 'Edit it.' },
     });
@@ -112,7 +112,7 @@ describe('a coverage document', () => {
     );
   });
 
-  it('marks what is unreachable', () => {
+  it('marks unreachable elements', () => {
     const model: Model = {
       ...orderModel,
       inputs: { known: { name: 'harbor' } },
@@ -130,7 +130,7 @@ describe('a coverage document', () => {
   });
 });
 
-describe('what is out of the browser', () => {
+describe('an element that no browser can reach', () => {
   const model: Model = {
     ...orderModel,
     outOfBrowser: [
@@ -148,7 +148,7 @@ describe('what is out of the browser', () => {
         .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
     );
 
-  it('is listed with its reason, as is everything behind it', () => {
+  it('is listed with its reason, like everything behind it', () => {
     expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
       slow: ['Nobody waits that long.'],
       'ordering: after patience': ['Nobody waits that long.'],
@@ -163,7 +163,7 @@ describe('what is out of the browser', () => {
     });
   });
 
-  it('is not listed for runs without a browser', () => {
+  it("isn't listed for runs without a browser", () => {
     expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
     expect(reasons(coverageOfPaths(explored, []))).toEqual({});
   });
@@ -228,7 +228,7 @@ describe('coverage read from JSON', () => {
     [JSON.stringify({ ...document, version: 0 }), 'It has version 0;'],
     [JSON.stringify({ ...document, runs: 1 }), 'It is damaged at "runs"'],
     [JSON.stringify({ ...document, runs: [] }), 'a run that is not there'],
-  ])('is refused with a sentence if it is %s', (json, sentence) => {
+  ])('is refused with a message if it is %s', (json, sentence) => {
     const read = readCoverageDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('Run the paths again') });

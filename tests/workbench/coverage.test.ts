@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const exploration = explore(orderMachine, orderModel);
 
 describe('coverage', () => {
-  it('of a whole exploration names everything reachable and unreachable', () => {
+  it('by a whole exploration names everything reachable and unreachable', () => {
     const found = coverage(exploration);
     expect(found.states).toEqual({ hit: ['editing', 'ordering', 'slow', 'done'], missed: [] });
     expect(found.transitions.missed).toEqual([]);
@@ -22,7 +22,7 @@ describe('coverage', () => {
     });
   });
 
-  it('of paths names only what they cover', () => {
+  it('by paths names only the elements that they cover', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
     ]);

@@ -7,14 +7,15 @@ import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 const STEPS = 40;
 
-/** The transitions that a step's actions testify to. */
+/** Returns the transitions that a step's actions name. */
 function testified({ actions }: TakenStep): readonly string[] {
   return actions.map(({ params }) => (params as { id: string }).id);
 }
 
 /**
- * XState 5.33 can leave a state active without its parent, or beside another one, when two regions
- * at once leave for places within and around each other. What comes after that has no meaning.
+ * Returns true for a valid configuration. XState 5.33 can leave a state active without its parent, or together with
+ * another one, if two regions leave at once for targets within and around each other. The steps after that are
+ * meaningless.
  */
 function isLegal({ snapshot }: RunningState): boolean {
   const nodes = snapshot._nodes;
@@ -30,14 +31,14 @@ function without(names: Iterable<string>, others: Iterable<string>): readonly st
   return [...names].filter((name) => !known.has(name));
 }
 
-/** What a step's own account and that of the machine's actions and guards do not agree on. */
+/** Returns the differences between a step's report and the report of the machine's actions and guards. */
 function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly string[] {
   const taken = testified(step);
   const named = step.transitions.map(({ id }) => id);
-  // XState never runs the actions of some initial transitions that it follows.
+  // XState never runs the actions of some initial transitions that it takes.
   const followed = step.transitions.flatMap(({ kind, id }) => (kind === 'initial' ? [] : [id]));
   const refused = step.refused.map(({ id }) => id);
-  // Of eventless transitions only those refusals are named that are certain.
+  // Refusals of eventless transitions are reported only if they are certain.
   const byEvent = [...refusals].filter((id) => !id.includes('(always)'));
   return [
     ...without(taken, named).map((id) => `${id} was taken and is not named`),
@@ -47,7 +48,7 @@ function disagreements(step: TakenStep, refusals: ReadonlySet<string>): readonly
   ];
 }
 
-/** Events at random until the machine ends, or XState leaves it in no state that means anything. */
+/** Sends random events until the machine ends, or XState leaves it in an invalid configuration. */
 function* randomWalk(machine: AnyStateMachine, seed: number) {
   const random = seededRandom(seed);
   const { start, take } = createStepper(readDefinition(machine));

@@ -40,7 +40,7 @@ const complete: OrderExecutors = {
 };
 
 describe('the type of executors', () => {
-  it('accepts one for each case, outcome and state, or the reason for none', () => {
+  it('accepts one for each case, outcome and state, or the reason why there is none', () => {
     const executors: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -96,7 +96,7 @@ describe('executors and a model', () => {
   const mismatches = (executors: OrderExecutors, model: object = {}) =>
     executorMismatches(orderMachine, { ...orderModel, ...model }, executors);
 
-  it('agree when each case, outcome, delay and state has one', () => {
+  it('agree if each case, outcome, delay and state has one', () => {
     expect(mismatches(complete)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('executors and a model', () => {
     ]);
   });
 
-  it('agree on what is out of reach only if the model has the reason', () => {
+  it('agree on a step out of reach only if the model has the reason', () => {
     const away: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -131,7 +131,7 @@ describe('executors and a model', () => {
     expect(mismatches(away, { outOfBrowser })).toEqual([]);
   });
 
-  it('may differ if something is out of reach in a single state', () => {
+  it('may differ if a step is out of reach in a single state', () => {
     const outOfBrowser = [{ step: 'order.again', in: 'slow', reason: 'It is behind a dialog.' }];
     expect(mismatches(complete, { outOfBrowser })).toEqual([]);
   });

@@ -11,7 +11,7 @@ function labels({ edges }: Exploration): readonly string[] {
 }
 
 describe('an exploration of a machine with actors', () => {
-  it('keeps apart states whose actor still runs and whose actor has ended', () => {
+  it('distinguishes states with a running actor from states with an ended one', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve('x')) },
     }).createMachine({
@@ -32,7 +32,7 @@ describe('an exploration of a machine with actors', () => {
     expect(edges.map(({ label }) => label)).toEqual(['load done x', 'load error no']);
   });
 
-  it('names spawned actors by their id, and numbers those without one', () => {
+  it('names spawned actors by their id, and numbers the ones without an id', () => {
     const work = fromPromise(() => Promise.resolve(1));
     const machine = setup({
       types: { context: {} as { jobs: unknown[] } },
@@ -97,7 +97,7 @@ describe('an exploration of a machine with actors', () => {
     expect(labels(exploration)).toEqual(['tabs error crashed']);
   });
 
-  it('keeps apart a machine without its actor and one that stopped by its actor', () => {
+  it('distinguishes a machine without its actor from one that was stopped by its actor', () => {
     const machine = setup({
       actors: { work: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({

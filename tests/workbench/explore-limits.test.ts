@@ -12,8 +12,8 @@ const counter = createMachine({
   on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 });
 
-describe('an exploration that cannot be finished', () => {
-  it('is truncated when the context keeps growing, and names what grows', () => {
+describe("an exploration that can't be completed", () => {
+  it('is truncated if the context grows forever, and names the growing part', () => {
     const exploration = explore(
       counter,
       { inputs: PLAIN, events: { add: NOTHING } },
@@ -57,7 +57,7 @@ describe('an exploration that cannot be finished', () => {
     expect(explore(counter, { inputs: PLAIN, events: { add: NOTHING } }).kind).toBe('truncated');
   });
 
-  it('is truncated by memory, where each state is larger than the one before', () => {
+  it('is truncated by memory, if each state is larger than the one before', () => {
     const list = createMachine({
       id: 'list',
       types: {} as { context: { entries: readonly string[] } },
@@ -83,8 +83,8 @@ describe('an exploration that cannot be finished', () => {
   });
 });
 
-describe('a machine that cannot be explored as it is', () => {
-  it('is refused when it throws at its start', () => {
+describe("a machine that can't be explored", () => {
+  it('is refused if it throws at its start', () => {
     const machine = setup({
       types: { context: {} as { first: string }, input: {} as { names: string[] } },
     }).createMachine({
@@ -173,7 +173,7 @@ describe('a machine that cannot be explored as it is', () => {
     ]);
   });
 
-  it('is refused when the model lacks a running actor', () => {
+  it('is refused if the model lacks a running actor', () => {
     const machine = setup({
       types: { context: {} as { job: unknown } },
       actors: { work: fromPromise(() => Promise.resolve(1)) },
@@ -188,7 +188,7 @@ describe('a machine that cannot be explored as it is', () => {
   });
 });
 
-describe('a model that does not fit its machine', () => {
+describe("a model that doesn't fit its machine", () => {
   const machine = setup({
     actors: { load: fromPromise(() => Promise.resolve(1)) },
   }).createMachine({
@@ -232,7 +232,7 @@ describe('a model that does not fit its machine', () => {
       { events: { 'page.open': NOTHING }, actors: { load: { done: {}, error: { no: {} } } } },
       /"load" has no "done" variant/,
     ],
-  ])('is refused for %s, with a sentence', (_, part, sentence) => {
+  ])('is refused for %s, with a message', (_, part, sentence) => {
     expect(() => explore(machine, { inputs: PLAIN, ...part })).toThrow(sentence);
   });
 

@@ -23,7 +23,7 @@ function unreachable(exploration: Exploration): readonly string[] {
 }
 
 describe('an exploration', () => {
-  it('reaches every state from every input, and says that it is complete', () => {
+  it('reaches every state from every input, and reports that it is complete', () => {
     const exploration = explore(orderMachine, orderModel);
     expect(exploration.kind).toBe('complete');
     expect(names(exploration)).toEqual(['done', 'editing', 'ordering', 'slow']);
@@ -43,7 +43,7 @@ describe('an exploration', () => {
     expect([...from('after patience')]).toEqual(['ordering']);
   });
 
-  it('gives every state a shortest path', () => {
+  it('finds a shortest path to every state', () => {
     const { states } = explore(orderMachine, orderModel);
     const slow = states.find(({ name }) => name === 'slow');
     expect(slow && pathTo(states, slow.index)).toEqual({
@@ -126,7 +126,7 @@ describe('an exploration', () => {
     ]);
   });
 
-  it('keeps apart states that differ only in history', () => {
+  it('distinguishes states that differ only in history', () => {
     const machine = createMachine({
       id: 'h',
       initial: 'on',
@@ -200,7 +200,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual([]);
   });
 
-  it('merges states with equal projections, and still sees context changes', () => {
+  it('merges states with equal projections, and still detects context changes', () => {
     const machine = createMachine({
       id: 'counter',
       types: {} as { context: { count: number } },
@@ -217,7 +217,7 @@ describe('an exploration', () => {
     expect(exploration.edges[0]?.hasEffect).toBe(true);
   });
 
-  it('keeps apart states with a pending and with a passed delay', () => {
+  it('distinguishes states with a pending and with an expired delay', () => {
     const machine = createMachine({
       id: 'reminds',
       initial: 'waiting',

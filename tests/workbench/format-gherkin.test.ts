@@ -25,7 +25,7 @@ describe('paths as Gherkin', () => {
     ]);
   });
 
-  it('say at each step what happens, the state, and the requirements', () => {
+  it('describe each step with its action, state and requirements', () => {
     const steps = read(orderDocument).pickles[0]?.steps ?? [];
     expect(steps.map(({ text }) => text).slice(0, 6)).toEqual([
       'the start "fresh"',
@@ -43,7 +43,7 @@ describe('paths as Gherkin', () => {
     expect(refused).toContain('"order.confirm" is tried and refused');
   });
 
-  it('keep hostile names', () => {
+  it('preserve hostile names', () => {
     const { feature, pickles } = read(hostileDocument);
     expect(feature?.children).toHaveLength(hostileDocument.paths.length);
     expect(pickles.map(({ steps }) => steps.length)).toEqual(pickles.map(() => 4));

@@ -14,7 +14,7 @@ const modules = {
   walk: '@workbench/paths/run/walk',
 };
 
-/** What the compiler finds wrong with specs that stand beside the order's machine, by name. */
+/** Compiles specs in the folder of the order's machine, and returns the errors by the spec's name. */
 function problemsOf(sources: Readonly<Record<string, string>>): Record<string, string[]> {
   const folder = join(root, 'tests/workbench');
   const virtual = new Map(
@@ -54,7 +54,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): Record<string, s
   );
 }
 
-/** The labels that a spec starts with or steps to, as the compiler reads them. */
+/** Returns the labels that a spec starts with or steps to, as the compiler parses them. */
 function labelsIn(source: string): readonly string[] {
   const labels: string[] = [];
   const visit = (node: ts.Node) => {
@@ -81,7 +81,7 @@ describe('paths as the source of a Playwright spec', () => {
     });
   });
 
-  it('hold hostile names verbatim', () => {
+  it('contain hostile names verbatim', () => {
     expect(labelsIn(hostile)).toEqual(hostileDocument.paths.flatMap(({ name }) => [name, name]));
   });
 

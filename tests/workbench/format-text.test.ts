@@ -7,7 +7,7 @@ import { hostileDocument, hostileMachine } from './hostile-document';
 import { orderMachine, orderModel } from './order-machine';
 import { orderDocument } from './order-paths';
 
-/** Everything but line breaks that no eye sees or that turns what follows. */
+/** Characters other than line breaks that are invisible or change the reading order. */
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/;
 
 describe('paths as text', () => {
@@ -35,17 +35,14 @@ describe('paths as JSON', () => {
   it.each([
     ['the order', orderDocument, orderMachine, orderModel],
     ['hostile names', hostileMachine.document, hostileMachine.machine, hostileMachine.model],
-  ])(
-    'of %s read back as they were, and the machine goes them again',
-    (_of, document, machine, model) => {
-      const read = readPathDocument(formats.json.write(document));
-      if (read.kind === 'unreadable') throw new Error(read.sentence);
-      expect(read.document).toEqual(document);
-      for (const path of read.document.paths) {
-        expect(replay(pathOf(path), machine, model).kind).toBe('replayed');
-      }
-    },
-  );
+  ])('are read back for %s, and the machine takes them again', (_of, document, machine, model) => {
+    const read = readPathDocument(formats.json.write(document));
+    if (read.kind === 'unreadable') throw new Error(read.sentence);
+    expect(read.document).toEqual(document);
+    for (const path of read.document.paths) {
+      expect(replay(pathOf(path), machine, model).kind).toBe('replayed');
+    }
+  });
 });
 
 describe('paths as a checklist', () => {
@@ -65,20 +62,20 @@ describe('paths as a checklist', () => {
     expect(hostile).not.toMatch(INVISIBLE);
     const withoutEscapes = hostile.replaceAll(/\\./g, '');
     expect(withoutEscapes).not.toMatch(/[`_<>|~&@$]/);
-    // Boxes, steps' numbers and states alone are marked up.
+    // Only boxes, step numbers and states have markup.
     const own = withoutEscapes.replaceAll(/^- \[ \] |^#+ |\*\*\d+\.\*\*|Expect: \*\*|\*\*$/gm, '');
     expect(own).not.toMatch(/[*#[\]]/);
   });
 });
 
-describe('what a person does at a step', () => {
+describe("a person's action at a step", () => {
   it.each([
     ['after patience', 'Let "patience" pass'],
     ['after 1000', 'Let 1000 ms pass'],
     ['after 1000 form.saved', 'Let 1000 ms in "form.saved" pass'],
     ['refused order.confirm', 'Try "order.confirm", which is refused'],
     ['order.confirm', 'Let "order.confirm" happen'],
-  ])('is said for %s', (label, action) => {
+  ])('is described for %s', (label, action) => {
     const step = { label, number: 1, state: 'a', transitions: [], requirements: [] };
     expect(actionOf(step)).toBe(action);
   });

@@ -43,23 +43,23 @@ describe.each([
 ] as const)('the wording of a step in %s', (format, step, refused, without) => {
   const text = formats[format].write(worded);
 
-  it('stands beside its label', () => {
+  it('is printed beside its label', () => {
     expect(text).toMatch(step);
     expect(text).toMatch(refused);
   });
 
-  it('falls back on the label', () => {
+  it('falls back to the label', () => {
     expect(text).toMatch(without);
   });
 });
 
-it('lists what a person sees in a manual checklist', () => {
+it('lists the visible elements in a manual checklist', () => {
   expect(formats.markdown.write(worded)).toMatch(
     /Expect: \*\*ordering\*\*\n {4}- status "Ordering…"\n/,
   );
 });
 
-it('takes the wording from the registered machine', async () => {
+it('comes from the registered machine', async () => {
   const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });

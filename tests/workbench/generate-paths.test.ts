@@ -53,7 +53,7 @@ describe('shortest paths', () => {
     expect(paths.find(({ name }) => name === 'to b')?.steps).toEqual(['go']);
   });
 
-  it('name the states that cannot be reached', async () => {
+  it('name the unreachable states', async () => {
     const machine = createMachine({ id: 'island', initial: 'a', states: { a: {}, b: {} } });
     const exploration = explore(machine, { inputs: PLAIN, events: {} });
     expect(
@@ -63,13 +63,13 @@ describe('shortest paths', () => {
 });
 
 describe('a path to a state', () => {
-  it('leads there by its dotted path', async () => {
+  it('ends in it by its dotted path', async () => {
     expect((await made({ generator: 'to', states: ['slow'] })).paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
     ]);
   });
 
-  it('leads to several states that are active at once', async () => {
+  it('ends in several states that are active at once', async () => {
     const regions = explore(regionsMachine, regionsModel);
     const states = ['region1.b', 'region4.c'];
     expect((await made({ generator: 'to', states }, regions)).paths).toEqual([
@@ -77,7 +77,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('says that two states are never active at once', async () => {
+  it('reports that two states are never active at once', async () => {
     const { paths, shortfalls } = await made({ generator: 'to', states: ['slow', 'done'] });
     expect(paths).toEqual([]);
     expect(shortfalls).toEqual([
@@ -103,7 +103,7 @@ describe('a tour', () => {
     expect(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)).toBe(3);
   });
 
-  it('reports what its condition misses', async () => {
+  it('reports the gaps of its condition', async () => {
     const { shortfalls } = await made({
       ...TOUR,
       until: { kind: 'share', of: 'pairs', percent: 100 },
@@ -115,7 +115,7 @@ describe('a tour', () => {
 });
 
 describe('journeys as paths', () => {
-  it('are those of the model', async () => {
+  it("are the model's", async () => {
     const journeys = [
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];

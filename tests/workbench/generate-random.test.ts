@@ -60,7 +60,7 @@ describe('random numbers', () => {
 
 describe('a random walk', () => {
   it('is reproducible by seed', async () => {
-    // Written down once: another machine, or a later version, has to go the same steps.
+    // A recorded walk: another machine, or a later version, has to take the same steps.
     expect((await random('length=8')).paths).toEqual([
       {
         name: 'random 1',
@@ -143,7 +143,7 @@ describe('a stop condition that is never met', () => {
     { inputs: { plain: undefined }, events: { go: { plain: {} } } },
   );
 
-  it('ends as soon as nothing more can be covered, and says what is missing', async () => {
+  it('ends as soon as nothing more can be covered, and reports the gaps', async () => {
     const { paths, shortfalls } = await random('states=100%', {}, dead);
     expect(costOf(paths)).toBe(2);
     expect(shortfalls).toEqual([
@@ -151,20 +151,20 @@ describe('a stop condition that is never met', () => {
     ]);
   });
 
-  it('does not end before an alternative length or time', async () => {
+  it("doesn't end before an alternative length or time", async () => {
     expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 
-  it('ends at the limit of steps, unless the condition names more', async () => {
+  it('ends at the limit of steps, unless the condition allows more', async () => {
     expect((await random('time=100s')).shortfalls[0]).toContain('the limit of 10000 steps');
     expect(costOf((await random('length=10001')).paths)).toBe(10_001);
   });
 
   it.each([
-    ['there is nothing to do but to start', {}, 'still'],
-    ['every start weighs nothing', { weights: { fresh: 0, known: 0 } }, 'order'],
-    ['every step weighs nothing', { weights: { 'name.type': 0, 'order.confirm': 0 } }, 'order'],
-  ])('is refused in a sentence where %s', async (_, more, which) => {
+    ['only starts are possible', {}, 'still'],
+    ['every start has weight 0', { weights: { fresh: 0, known: 0 } }, 'order'],
+    ['every step has weight 0', { weights: { 'name.type': 0, 'order.confirm': 0 } }, 'order'],
+  ])('is refused with a message if %s', async (_, more, which) => {
     const still = explore(createMachine({ id: 'still' }), {
       inputs: { plain: undefined },
       events: {},

@@ -12,12 +12,12 @@ import {
 } from 'xstate';
 import { orderMachine } from './order-machine';
 
-/** Stands for logic that must never run. */
+/** A stub for logic that must never run. */
 const neverRun = vi.fn<() => never>(() => {
   throw new Error('It ran');
 });
 
-it('holds an invoked promise until it is settled with an output or an error', () => {
+it('keeps an invoked promise pending until it is settled with an output or an error', () => {
   const { actor, settle } = runHeld(orderMachine, { name: 'harbor' });
   actor.start();
   actor.send({ type: 'order.confirm' });
@@ -29,7 +29,7 @@ it('holds an invoked promise until it is settled with an output or an error', ()
   expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { receipt: 'r-1' } });
 });
 
-it('lets a delay pass only on request', () => {
+it('fires a delay only on request', () => {
   const { actor, pass, state } = runHeld(orderMachine, { name: 'harbor' });
   actor.start();
   expect(() => pass('patience')).toThrow(
@@ -42,7 +42,7 @@ it('lets a delay pass only on request', () => {
   expect(state().timers.size).toBe(0);
 });
 
-it('lets a longer delay pass before a shorter one, and asks which of two with one name is meant', () => {
+it('fires a longer delay before a shorter one, and asks which of two with one name is meant', () => {
   const waits = (after: number) => ({
     initial: 'waiting',
     states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
@@ -61,7 +61,7 @@ it('lets a longer delay pass before a shorter one, and asks which of two with on
   expect(actor.getSnapshot().value).toEqual({ short: 'over', long: 'over' });
 });
 
-it('holds logic that is written where it is invoked, in several invocations of one state too', () => {
+it('replaces inline logic, in several invocations of one state, too', () => {
   const machine = createMachine({
     id: 'plain',
     initial: 'asking',
@@ -88,7 +88,7 @@ it('holds logic that is written where it is invoked, in several invocations of o
   expect(neverRun).not.toHaveBeenCalled();
 });
 
-it('holds a source that nobody has given any logic', () => {
+it('replaces a source without any logic', () => {
   const machine = createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'fetchUser', onDone: 'known' } }, known: {} },
@@ -126,7 +126,7 @@ it('settles an actor only on request', () => {
   expect(actor.getSnapshot().context.seen).toEqual([7]);
 });
 
-it('names spawned actors as paths do, and asks which one of several is meant', () => {
+it('names spawned actors as paths do, and asks which of several is meant', () => {
   const machine = setup({
     types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
     actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },
@@ -159,7 +159,7 @@ it('names spawned actors as paths do, and asks which one of several is meant', (
   expect(actor.getSnapshot().context.done).toEqual(['second', 'first']);
 });
 
-it('holds a child machine, whose own states and delays do not begin', () => {
+it('replaces a child machine, whose own states and delays never start', () => {
   const child = createMachine({
     initial: 'one',
     states: { one: { after: { 5: 'two' } }, two: {} },
@@ -175,7 +175,7 @@ it('holds a child machine, whose own states and delays do not begin', () => {
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-it('says what to do about logic that is spawned without a name, which nobody can hold', () => {
+it("suggests a fix for logic that is spawned without a name, which can't be replaced", () => {
   const idle = fromCallback(() => undefined);
   const machine = createMachine({ id: 'host', entry: spawnChild(idle, { id: 'own' }) });
   const { actor, settle } = runHeld(machine, undefined);
@@ -185,7 +185,7 @@ it('says what to do about logic that is spawned without a name, which nobody can
   );
 });
 
-it('records custom actions instead of executing them, and keeps assignments', () => {
+it('records custom actions instead of executing them, but runs assignments', () => {
   const navigate = vi.fn<() => void>();
   const machine = setup({
     types: { context: {} as { count: number } },
@@ -208,7 +208,7 @@ it('records custom actions instead of executing them, and keeps assignments', ()
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('throws what the machine throws when it makes its context', () => {
+it("rethrows the machine's error from computing its context", () => {
   const machine = createMachine({
     context: () => {
       throw new Error('It needs a name.');

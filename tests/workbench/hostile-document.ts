@@ -3,7 +3,7 @@ import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import { documentPaths, type PathDocument } from '@workbench/paths/path-document';
 
-/** What has broken a format somewhere before. */
+/** Texts that can break a format. */
 export const hostileTexts = [
   `double " and 'single' and \`back\``,
   'two\nlines\r\nand\ttabs',
@@ -23,7 +23,7 @@ export const hostileTexts = [
   'very long '.repeat(200),
 ] as const;
 
-/** Hostile in every place a text can stand in, whether or not a machine could have it. */
+/** A document with a hostile text in every place, even if no machine could have it there. */
 export const hostileDocument: PathDocument = {
   format: 'statechart-paths',
   version: 1,
@@ -41,7 +41,7 @@ export const hostileDocument: PathDocument = {
   })),
 };
 
-/** Labels are words with single spaces between, and XState reads dots and backslashes in targets. */
+/** Names of labels, which are words with single spaces between them. XState parses dots and backslashes in targets. */
 const names = hostileTexts.map((text) => text.replaceAll(/[\s.\\]/gu, '_').slice(0, 300));
 
 const machine = createMachine({
@@ -61,7 +61,7 @@ const model: Model = {
   events: Object.fromEntries(names.map((name) => [name, { [name]: {}, other: {} }])),
 };
 
-/** A machine whose events, states, inputs and requirements are hostile, and paths it goes. */
+/** A machine whose events, states, inputs and requirements are hostile, and paths that it takes. */
 export const hostileMachine = {
   machine,
   model,

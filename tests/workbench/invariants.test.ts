@@ -31,7 +31,7 @@ describe('an invariant', () => {
     });
   });
 
-  it('is broken when it throws', () => {
+  it('is broken if it throws', () => {
     const [violation] = broken({
       invariants: [
         {
@@ -47,7 +47,7 @@ describe('an invariant', () => {
 });
 
 describe('a step invariant', () => {
-  it('sees the states around a step, its event and the actors it started', () => {
+  it('receives the states around a step, its event and the actors it started', () => {
     const seen: unknown[] = [];
     broken({
       stepInvariants: [
@@ -103,7 +103,7 @@ describe('a monitor', () => {
     holds: (memory: number) => memory < 2,
   };
 
-  it('detects by its memory what no single state shows', () => {
+  it('detects by its memory a violation that no single state shows', () => {
     const [violation, ...others] = broken({ monitors: [orders] });
     expect(others).toEqual([]);
     expect(violation).toMatchObject({
@@ -117,14 +117,14 @@ describe('a monitor', () => {
     });
   });
 
-  it('keeps apart states that differ only in its memory', () => {
+  it('distinguishes states that differ only in its memory', () => {
     const plain = explore(orderMachine, orderModel).states.length;
     const watched = explore(orderMachine, { ...orderModel, monitors: [orders] });
     expect(watched.states.length).toBeGreaterThan(plain);
     expect(watched.kind).toBe('complete');
   });
 
-  it('stops when violated, so that the search ends too', () => {
+  it('stops when violated, so that the search ends, too', () => {
     const machine = createMachine({ id: 'tick', on: { tick: { actions: 'tick' } } });
     const exploration = explore(machine, {
       inputs: { plain: undefined },
@@ -142,7 +142,7 @@ describe('a monitor', () => {
     expect(exploration.violations[0]?.path.steps).toEqual(['tick', 'tick', 'tick', 'tick']);
   });
 
-  it('does not see an event that the machine ignores', () => {
+  it("doesn't receive an event that the machine ignores", () => {
     const machine = createMachine({
       id: 'quiet',
       context: { heard: false },

@@ -18,7 +18,7 @@ function sentence(journey: Partial<Journey<object, string>>): string {
 }
 
 describe('a journey', () => {
-  it('passes when it ends in the expected state with the expected context', () => {
+  it('passes if it ends in the expected state with the expected context', () => {
     const result = run({
       requirements: ['order.confirm'],
       steps: ['name.type harbor', 'order.confirm', 'placeOrder done placed'],
@@ -54,14 +54,14 @@ describe('a journey', () => {
     expect(failed).toMatchObject({ sentence: expect.stringContaining('not in "one.a"') });
   });
 
-  it('may expect an event to be refused, and fails when it is not', () => {
+  it("may expect an event to be refused, and fails if it isn't", () => {
     expect(sentence({ input: 'fresh', steps: ['refused order.confirm'] })).toBe('passed');
     expect(sentence({ steps: ['refused order.confirm'] })).toContain(
       '"order.confirm" should be refused in "editing", and it does something: the machine is now in "ordering"',
     );
   });
 
-  it('does not consider an event refused that emits an action', () => {
+  it("doesn't consider an event refused if it emits an action", () => {
     const machine = createMachine({ id: 'pings', on: { ping: { actions: 'pong' } } });
     const [result] = runJourneys(machine, {
       inputs: { plain: undefined },
@@ -125,7 +125,7 @@ describe('a journey', () => {
     ['no end', { ends: [] }, 'It names no state to end in.'],
     ['an empty end', { ends: '' }, 'no state "" to end in'],
     ['an unknown end', { ends: 'edting' }, 'no state "edting" to end in. Did you mean "editing"'],
-  ])('fails with a sentence at %s', (_, journey, expected) => {
+  ])('fails with a message at %s', (_, journey, expected) => {
     expect(sentence(journey)).toContain('The journey "orders" fails.');
     expect(sentence(journey)).toContain(expected);
   });

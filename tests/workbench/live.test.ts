@@ -4,7 +4,7 @@ import { heard, type Live, type LiveMessage } from '@workbench/app/live/live-mes
 import { reportActors, type LiveChannel } from '@workbench/app/live/report-actors';
 import { orderMachine } from './order-machine';
 
-/** A tab of the portal, and the workbench that listens to it. */
+/** Creates a tab of the portal, and the workbench that listens to it. */
 function tab() {
   const sent: LiveMessage[] = [];
   let ask: Parameters<LiveChannel['addEventListener']>[1] = () => undefined;
@@ -33,8 +33,8 @@ const order = orderMachine.provide({
   },
 });
 
-describe('a tab that is followed', () => {
-  it('shows where its machines are, how they came there, and when they stop', () => {
+describe('a followed tab', () => {
+  it('reports the states of its machines, their paths, and when they stop', () => {
     const { follow, live: known } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });
@@ -56,7 +56,7 @@ describe('a tab that is followed', () => {
     expect(heard(gone, { kind: 'arrived', tab: 'tab' }).hasLeft).toBe(false);
   });
 
-  it('sends nothing until it is asked, and nothing of machines that nobody registered', () => {
+  it('sends nothing until it is asked, and nothing about unregistered machines', () => {
     const { follow, sent } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });

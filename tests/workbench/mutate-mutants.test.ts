@@ -8,7 +8,7 @@ import { orderMachine } from './order-machine';
 
 type Step = 'first' | 'second' | undefined;
 
-/** What a hand may write otherwise in the machine below. */
+/** The parts of the machine below that a test may change. */
 interface Written {
   readonly go?: object;
   readonly entry?: ('ring' | 'knock')[];
@@ -143,7 +143,7 @@ describe('a mutant', () => {
 });
 
 describe('a target', () => {
-  it('is swapped for its siblings, or those of its parent, but never for history', () => {
+  it('is swapped for its siblings, or its parent’s, but never for history', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -157,7 +157,7 @@ describe('a target', () => {
     ).toEqual(['swap a: go: c for b.only', 'swap a: go: a for b.only']);
   });
 
-  it('of a transition into several regions is swapped region by region', () => {
+  it('is swapped region by region in a transition into several regions', () => {
     const region = { initial: 'off', states: { off: {}, on: {} } } as const;
     const machine = createMachine({
       id: 'lamps',

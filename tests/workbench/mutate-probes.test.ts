@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { RANDOM_EVENTS, randomMachine } from './random-machines';
 
-/** A door that remembers who knocked, and that a guard keeps shut for ever. */
+/** A door that remembers who knocked, with a guard that never lets it open. */
 const door = createMachine({
   id: 'door',
   types: {} as {
@@ -50,7 +50,7 @@ describe('probes', () => {
     ]);
   });
 
-  it('are none where the paths show everything', () => {
+  it('are unnecessary if the paths cover every aspect', () => {
     const toggle = createMachine({
       initial: 'off',
       states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('take a transition where it differs from the one it overrides', () => {
+  it('take a transition where it differs from the one that it overrides', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },
@@ -78,7 +78,7 @@ describe('probes', () => {
     ]);
   });
 
-  it('show a mutant that the tour cannot, because a guard that refuses leads nowhere', () => {
+  it("find a mutant that the tour can't, because a guard that refuses leads nowhere", () => {
     const tour = greedyTour(explored).paths;
     const { mutants, examine } = proveByMutation(door, doorModel, { tour });
     const negated = mutants.find(({ id }) => id === 'negate shut: force');
@@ -91,7 +91,7 @@ describe('probes', () => {
 });
 
 describe('on random machines', () => {
-  /** Small ones, each with another mixture of nested, parallel, history and final states. */
+  /** Seeds of small machines, each with another mixture of nested, parallel, history and final states. */
   const seeds = [4, 13, 21, 22, 23];
 
   const modelOf = ({ events }: AnyStateMachine) => ({
@@ -104,7 +104,7 @@ describe('on random machines', () => {
     ),
   });
 
-  it.each(seeds)('recorded paths catch every mutant that is not equivalent (seed %i)', (seed) => {
+  it.each(seeds)("recorded paths catch every mutant that isn't equivalent (seed %i)", (seed) => {
     const machine = randomMachine(seed);
     const model = modelOf(machine);
     const tour = greedyTour(explore(machine, model)).paths;
@@ -115,7 +115,7 @@ describe('on random machines', () => {
   });
 
   it.each([4, 13, 14, 22])(
-    'a dropped transition is as one that was never written (seed %i)',
+    'a dropped transition behaves as if it had never been written (seed %i)',
     (seed) => {
       const machine = randomMachine(seed);
       const model = modelOf(machine);

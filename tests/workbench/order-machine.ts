@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ModelOf } from '@workbench/paths/model';
 
-/** A small shop with most of what a flow has: guards, an actor, a delay, parallel regions. */
+/** A small shop with most features of a flow: guards, an actor, a delay, parallel regions. */
 export const orderMachine = setup({
   types: {
     context: {} as { name: string; receipt: string | undefined },

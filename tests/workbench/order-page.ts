@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ExecutorsOf } from '@workbench/paths/run/executors';
 import type { orderMachine, orderModel } from './order-machine';
 
-/** The order as a page of a few lines, with its own idea of what happens when. */
+/** A small page for the order, with its own implementation of the behavior. */
 const page = `<!doctype html><html lang="en"><title>Order</title>
 <main data-state="editing">
   <label>Name <input></label>
@@ -40,7 +40,7 @@ export async function openOrderPage(driver: Page): Promise<Page> {
   return driver;
 }
 
-/** The same page, where nobody thought of an order that takes long. */
+/** Opens the same page without the handling of a slow order. */
 export async function openForgetfulPage(driver: Page): Promise<Page> {
   await driver.setContent(
     page

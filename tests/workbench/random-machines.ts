@@ -1,6 +1,6 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Generates numbers in [0, 1), reproducible by seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Events that random machines wait for. */
+/** The events that random machines handle. */
 export const RANDOM_EVENTS = ['a', 'b', 'c'] as const;
 
 interface Marked {
@@ -38,10 +38,10 @@ interface Sketch {
 }
 
 /**
- * A machine of nested, parallel, history and final states with branches at random. Every
- * transition emits an action that carries the name its definition has to get, so that the actions
- * of a step are a second account of what was taken; guards report when they refuse. They are fixed, and eventless transitions
- * lead forward only, so that nearly every step comes to rest.
+ * Creates a machine of nested, parallel, history and final states with random branches. Every transition emits an
+ * action with the expected name of its definition, so that a step's actions are a second report of its transitions;
+ * guards report when they refuse. Guards are constant, and eventless transitions lead forward only, so that nearly
+ * every step ends in a stable state.
  */
 export function randomMachine(
   seed: number,
@@ -105,7 +105,7 @@ export function randomMachine(
     if (node.type === 'final' || node.type === 'history') return;
     const on = RANDOM_EVENTS.filter(() => random() < 0.5);
     node.on = Object.fromEntries(on.map((event) => [event, branches(path, event, targets)]));
-    // Only a later sibling: to go only forward, and in one region, is to come to rest.
+    // Only a later sibling: going forward in one region always ends in a stable state.
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     const ahead = sketches
       .slice(order + 1)

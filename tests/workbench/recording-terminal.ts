@@ -16,14 +16,14 @@ export const orderRegistered: RegisteredMachine = {
   },
 };
 
-/** What a command printed, what it told besides, and how it ended. */
+/** The output, the messages and the exit code of a command. */
 export interface CommandResult {
   readonly code: number;
   readonly printed: string;
   readonly told: string;
 }
 
-/** Runs the command within this process. */
+/** Runs the command in this process. */
 export async function runCommand(
   args: readonly string[],
   {

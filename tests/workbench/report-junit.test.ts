@@ -7,7 +7,7 @@ import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';
 import { orderExploration } from './order-paths';
 
-/** Read by an XML parser, which takes nothing that is not well-formed. */
+/** Parses a report as XML, which fails unless it is well-formed. */
 function read(xml: string): Element {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
@@ -57,7 +57,7 @@ describe('coverage as JUnit XML', () => {
     ]);
   });
 
-  it('fails for missed required elements, not for what is out of the browser', () => {
+  it('fails for missed required elements, but not for elements that no browser can reach', () => {
     const failed = testcase(root, 'order coverage', 'States').querySelector('failure');
     expect(failed?.getAttribute('message')).toBe('1 of 4 missed.');
     const requirements = testcase(root, 'order coverage', 'Requirements');
@@ -71,7 +71,7 @@ describe('coverage as JUnit XML', () => {
     expect(branches.textContent).toContain('Missed: editing: order.confirm refused');
   });
 
-  it('does not report planned paths as tested', () => {
+  it("doesn't report planned paths as tested", () => {
     const planned = coverageOfPaths(orderExploration, [{ name: 'one', input: 'fresh', steps: [] }]);
     expect([...read(junitXml([planned])).children].map((one) => one.getAttribute('name'))).toEqual([
       'order coverage',

@@ -19,7 +19,7 @@ describe('coverage as a text table', () => {
     ]);
   });
 
-  it('lists failures with the command that repeats them, gaps, and what is out of the browser', () => {
+  it('lists failures with the command that repeats them, gaps, and elements that no browser can reach', () => {
     expect(text).toContain(
       [
         'Failed',
@@ -37,7 +37,7 @@ describe('coverage as a text table', () => {
     );
   });
 
-  it('names the first path that covers each element, and how many do', () => {
+  it('names the first path that covers each element, and the number of paths', () => {
     const details = coverageDetails(orderCoverage);
     expect(details).toMatch(/^States: ordering +2× +ordered$/m);
     expect(details).toMatch(/^States: slow +missed$/m);

@@ -12,7 +12,7 @@ function taken({ transitions }: TakenStep): readonly string[] {
   return transitions.map(({ id }) => id);
 }
 
-describe('what XState keeps outside the snapshot', () => {
+describe('the state that XState stores outside the snapshot', () => {
   it('lets a delay fire once for each entry of its state', () => {
     const { start, take } = stepper(
       createMachine({
@@ -66,7 +66,7 @@ describe('what XState keeps outside the snapshot', () => {
     expect(done.actions).toEqual([{ type: 'show', params: undefined }]);
   });
 
-  it('lets an actor that is started again end again', () => {
+  it('lets a restarted actor end again', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({
@@ -107,7 +107,7 @@ describe('what XState keeps outside the snapshot', () => {
     expect(taken(step)).toEqual(['a: go', 'a: echoed']);
   });
 
-  it('steps a machine whose actors have a systemId, again and again', () => {
+  it('steps a machine whose actors have a systemId, repeatedly', () => {
     const machine = setup({
       actors: { watch: fromPromise(() => Promise.resolve()) },
     }).createMachine({

@@ -12,7 +12,7 @@ const { deliveries } = emailRedirectModel.actors.readLogs.done.read;
 const sampled = (context: AnyMachineSnapshot['context'], variant: Variant) =>
   sampledContext(context, variant, sampleData(variant));
 
-it('gives a list that a machine remembers two hundred items, and leaves an empty one empty', () => {
+it('fills a list in the context with two hundred items, and leaves an empty one empty', () => {
   expect(sampled({ deliveries, draft: 'typed' }, 'two hundred items')).toMatchObject({
     deliveries: expect.objectContaining({ length: 200 }),
     draft: 'typed',
@@ -26,7 +26,7 @@ it('gives a list that a machine remembers two hundred items, and leaves an empty
   });
 });
 
-it('makes what the backend answered long, and changes nothing of the usual data', () => {
+it("lengthens the backend's texts, and leaves the usual data unchanged", () => {
   const { redirect } = emailRedirectModel.inputs.existing;
   expect(sampled({ redirect }, 'long texts').redirect.real_address.length).toBeGreaterThan(60);
   for (const variant of ['usual', 'empty'] as const) {
@@ -34,7 +34,7 @@ it('makes what the backend answered long, and changes nothing of the usual data'
   }
 });
 
-it('shows other data to a view, and sends what the view sends to the machine itself', () => {
+it("shows other data to a view, and sends the view's events to the machine itself", () => {
   const actor = createActor(emailRedirectMachine, {
     input: emailRedirectModel.inputs.existing,
   }).start();

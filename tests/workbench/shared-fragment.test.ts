@@ -43,7 +43,7 @@ describe('a requirement of a fragment', () => {
   it.each([
     [pinned, 0, 'covered in every machine that has them: 2 of 2.'],
     [bare, 1, '1 of 2.\n  - pay.pinned: not covered in fair'],
-  ])('is covered only if each of them covers it', async (model, code, line) => {
+  ])('is covered only if each machine with it covers it', async (model, code, line) => {
     const machines = [registered('shop', pinned), registered('fair', model)];
     const found = await runCommand(['--all', '--check'], { machines });
     expect(found.printed).toContain(line);
@@ -83,7 +83,7 @@ describe('a mutant of a fragment', () => {
     ]);
   });
 
-  it('is not shared with a machine that embeds no common fragment', () => {
+  it("isn't shared with a machine that embeds no common fragment", () => {
     const { requirements: _none, ...alone } = proofOf('fair', bare);
     expect(sharedProofs([proofOf('shop', pinned), alone])).toEqual([]);
   });

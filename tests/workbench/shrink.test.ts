@@ -22,7 +22,7 @@ const typedTwice: Path = {
   ],
 };
 
-/** Fails in every path that has these steps in this order. */
+/** Returns a test that fails for every path with these steps in this order. */
 function failing(...wanted: readonly string[]) {
   return ({ steps }: Path) => {
     const left = [...wanted];
@@ -32,7 +32,7 @@ function failing(...wanted: readonly string[]) {
 }
 
 describe('a shrunk path', () => {
-  it('drops what follows the failing step, and every unnecessary step', async () => {
+  it('drops everything after the failing step, and every unnecessary step', async () => {
     const fails = failing('order.confirm', 'after patience');
     const { kind, path, complete } = await shrinkPath(exploration, typedTwice, {
       fails,
@@ -52,7 +52,7 @@ describe('a shrunk path', () => {
     });
   });
 
-  it('keeps a step that the failure needs, even if the machine does not', async () => {
+  it("keeps a step that the failure needs, even if the machine doesn't", async () => {
     const { path } = await shrinkPath(exploration, typedTwice, {
       fails: failing('placeOrder error down', 'order.again'),
     });
@@ -72,7 +72,7 @@ describe('a shrunk path', () => {
     expect(new Set(tried).size).toBe(tried.length);
   });
 
-  it('is the given one, reported as flaky, if it does not fail again', async () => {
+  it("is the given one, reported as flaky, if it doesn't fail again", async () => {
     const shrunk = await shrinkPath(exploration, typedTwice, { fails: () => false });
     expect(shrunk).toEqual({ kind: 'unsteady', path: typedTwice, tries: 1, complete: true });
   });
@@ -91,7 +91,7 @@ describe('a shrunk path', () => {
     expect(shrunk.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it('does not hide an error of the runner', async () => {
+  it("doesn't hide an error of the runner", async () => {
     const fails = () => Promise.reject(new Error('The browser is gone.'));
     await expect(shrinkPath(exploration, typedTwice, { fails })).rejects.toThrow(
       'The browser is gone.',

@@ -18,7 +18,7 @@ import {
 } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
-import { sightsOf } from '@workbench/app/screens/realized';
+import { visibleElementsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from '@workbench/paths/explore/derived-model';
 import { describeState } from '@workbench/paths/describe';
 import { createEngine } from '@workbench/paths/explore/engine';
@@ -41,7 +41,7 @@ function after(simulation: Simulation, ...labels: readonly string[]): Simulation
   return labels.reduce((one, label) => takeStep(one, step(one, label)), simulation);
 }
 
-describe('stepping by hand', () => {
+describe('stepping manually', () => {
   it('takes events, and outcomes of actors as chosen', () => {
     const failed = after(
       deletion(),
@@ -61,7 +61,7 @@ describe('stepping by hand', () => {
     );
   });
 
-  it('goes back and forward, and forgets what was taken back once another step is taken', () => {
+  it('undoes and redoes steps, and drops undone ones once another step is taken', () => {
     const failed = after(deletion(), 'card.delete other card', 'delete.confirm');
     const back = goTo(failed, 1);
     expect(place(back)).toBe('confirm');
@@ -76,7 +76,7 @@ describe('stepping by hand', () => {
     ]);
   });
 
-  it('says which guard refuses an event, and stays where it is', () => {
+  it("reports the guard that refuses an event, and doesn't move", () => {
     const looking = after(transfer(), 'name.change name', 'domain.select', 'lookUp done locked');
     const choice = choicesOf(looking).find(({ step: { label } }) => label === 'wizard.continue');
     expect(choice).toMatchObject({ isHandled: false, leadsTo: undefined });
@@ -88,7 +88,7 @@ describe('stepping by hand', () => {
     expect(takeStep(tried, step(tried, 'authCode.change code')).refusal).toBeUndefined();
   });
 
-  it('arranges choices by what causes them, with what nothing waits for at the end', () => {
+  it('arranges choices by their cause, with unhandled ones at the end', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const { events, outcomes, ignored } = arrangeChoices(choicesOf(deleting));
     expect(events).toEqual([]);
@@ -132,7 +132,7 @@ describe('edited payloads', () => {
     ]);
   });
 
-  it('are taken as they are, and marked in the log', () => {
+  it('are taken unchanged, and marked in the log', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const inUse = step(deleting, 'deleteCard done in use');
     const taken = takeWith(deleting, inUse, editedPayload(inUse, { reason: 'Because.' }));
@@ -142,7 +142,7 @@ describe('edited payloads', () => {
     expect(shownStep(unchanged).isEdited).toBe(false);
   });
 
-  it('that make the machine throw change nothing and give a sentence', () => {
+  it('change nothing and give a message if they make the machine throw', () => {
     const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
     const tried = takeWith(deleting, step(deleting, 'deleteCard done in use'), null);
     expect(tried.log).toBe(deleting.log);
@@ -153,8 +153,8 @@ describe('edited payloads', () => {
   });
 });
 
-describe('what a screen sends', () => {
-  it('is the case of the model that it equals', () => {
+describe('an event of a screen', () => {
+  it('is the equal case of the model', () => {
     const [, other] = Object.values(cardDeletionModel.events['card.delete']);
     const taken = takeEvent(deletion(), { type: 'card.delete', ...other });
     expect(shownStep(taken)).toMatchObject({ label: 'card.delete other card', isEdited: false });
@@ -181,12 +181,12 @@ describe('secrets', () => {
     });
   });
 
-  it('are masked in what a person sees, and in what a machine throws', () => {
+  it("are masked in visible elements, and in the machine's errors", () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
-    const sights = sightsOf(subjectOf('transfer'), shownStep(typed));
-    expect(sights.join()).toContain(`field “Auth code”, value “${mask}”`);
-    expect(sights.join()).not.toContain('abc123');
+    const visibleElements = visibleElementsOf(subjectOf('transfer'), shownStep(typed));
+    expect(visibleElements.join()).toContain(`field “Auth code”, value “${mask}”`);
+    expect(visibleElements.join()).not.toContain('abc123');
     expect(maskedText('No abc123 here.', { form: { authCode: 'abc123' } })).toBe(
       `No ${mask} here.`,
     );
@@ -217,7 +217,7 @@ const brittle = setup({
   },
 });
 
-describe('a machine of someone else', () => {
+describe('a machine from a file', () => {
   const subject = {
     id: 'brittle',
     title: 'Brittle',
@@ -229,7 +229,7 @@ describe('a machine of someone else', () => {
   };
   const start = () => startSimulation(createEngine(brittle, subject.model), 'no input');
 
-  it('that throws says so, and the rest works', () => {
+  it('reports its error, and the rest works', () => {
     const cracked = after(start(), 'crack');
     expect(cracked.problem).toBe(
       'The machine threw at "crack": The sum is lost. Nothing was changed.',
@@ -260,13 +260,13 @@ function subjectOf(id: string) {
   return found;
 }
 
-describe('the way to a state', () => {
+describe('the path to a state', () => {
   const wayTo = (machine: string, path: string) =>
     statesReached(subjectOf(machine))
       .find(({ state }) => state.path === path)
       ?.simulation?.log.map(({ label }) => label);
 
-  it('is short and plain: no reload, no error, no leftovers of what was tried before', () => {
+  it('is short and usual: no reload, no error, no leftovers of earlier tries', () => {
     const found = ['fresh', 'name.change name', 'domain.select', 'lookUp done unlocked'];
     expect(wayTo('transfer', 'select.found.shown')).toEqual(found);
     expect(wayTo('transfer', 'select.found')).toEqual(found);
@@ -284,13 +284,13 @@ describe('the way to a state', () => {
     ]);
   });
 
-  it('begins with another input where that saves much', () => {
+  it('begins with another input if that saves a lot', () => {
     expect(wayTo('transfer', 'ordering.verifying.asking')).toEqual([
       'after a reload while ordering',
     ]);
   });
 
-  it('exists for every state but those that are left at once', () => {
+  it('exists for every state except transient ones', () => {
     const unseen = subjects.map((subject) => [
       subject.id,
       statesReached(subject).flatMap(({ state, simulation }) =>

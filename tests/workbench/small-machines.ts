@@ -16,8 +16,8 @@ interface Flag {
 }
 
 /**
- * A flat machine of few transitions at random, some of which need a flag or turn it, so that the
- * cheapest tour can be found by trying all.
+ * Creates a flat machine of a few random transitions, some of which need a flag or toggle it, so that an exhaustive
+ * search can find the cheapest tour.
  */
 export function smallMachine(seed: number): AnyStateMachine {
   const random = seededRandom(seed);
@@ -56,8 +56,8 @@ export function smallMachine(seed: number): AnyStateMachine {
 }
 
 /**
- * What the cheapest tour costs, found by trying every way through every combination of place and
- * transitions already taken (Dijkstra), without anything that tours are made with.
+ * Returns the cost of the cheapest tour by an exhaustive search over every combination of place and transitions already
+ * taken (Dijkstra), without any code that generates tours.
  */
 export function cheapestCost(graph: Graph, restartCost: number): number {
   const hops = [...graph.starts, ...graph.edges];

@@ -40,12 +40,12 @@ const size = setup({
   },
 });
 
-describe('the transitions a step took', () => {
+describe('the transitions of a step', () => {
   it.each([
     [11, 'unknown: measure #1', []],
     [6, 'unknown: measure #2', ['unknown: measure #1']],
     [1, 'unknown: measure #3', ['unknown: measure #1', 'unknown: measure #2']],
-  ])('tell branches apart that lead to the same state (size %i)', (value, branch, refusals) => {
+  ])('identify the branch among several to the same state (size %i)', (value, branch, refusals) => {
     const { start, take } = stepper(size);
     const step = take(start(undefined).state, { type: 'measure', size: value });
     expect(taken(step)).toEqual([branch]);
@@ -108,7 +108,7 @@ describe('the transitions a step took', () => {
     expect(taken(step)).toEqual(['both.left.a: out']);
   });
 
-  it('include those of regions that do not conflict', () => {
+  it('include the ones of regions without a conflict', () => {
     const machine = createMachine({
       id: 'pair',
       type: 'parallel',
@@ -191,7 +191,7 @@ describe('the transitions a step took', () => {
     expect(refused(step)).toEqual(['shut: open #1', 'shut: open #2']);
   });
 
-  it('do not count a guard as refused if a descendant took the event first', () => {
+  it("don't count a guard as refused if a descendant took the event first", () => {
     const { start, take } = stepper(
       createMachine({
         id: 'inner',
@@ -242,7 +242,7 @@ describe('the transitions a step took', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('evaluate a guard that looks at other regions', () => {
+  it('evaluate a guard that depends on other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

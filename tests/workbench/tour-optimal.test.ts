@@ -17,7 +17,7 @@ const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
 const PLAIN = { plain: undefined };
 const NOTHING = { plain: {} };
 
-/** The ids of all transitions that the bare machine takes on the paths. */
+/** Returns the ids of all transitions that the bare machine takes on the paths. */
 function takenOnReplay(
   machine: AnyStateMachine,
   model: Model,
@@ -57,7 +57,7 @@ const liftModel: Model = {
   events: { up: NOTHING, down: NOTHING, sing: NOTHING },
 };
 
-/** Two ways that cannot be gone one after the other. */
+/** A machine with two branches that can't be taken one after the other. */
 const forkMachine = createMachine({
   id: 'fork',
   initial: 'a',
@@ -195,7 +195,7 @@ describe('the optimal tour', () => {
     expect((await optimalTour(longWay, { restartCost: 0.25 })).cost).toBe(5.25);
   });
 
-  it('covers what is reachable without some steps', async () => {
+  it('covers the part that is reachable without some steps', async () => {
     const exploration = explore(orderMachine, orderModel);
     const graph = restricted(
       exploration,
@@ -208,7 +208,7 @@ describe('the optimal tour', () => {
     expect(transitions.filter(({ id }) => !taken.has(id))).toEqual([]);
   });
 
-  it('is the best found, and not proven, when time runs out', async () => {
+  it('is the best found, and not proven, if time runs out', async () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths, cost, bound } = await optimalTour(exploration, { milliseconds: 0 });
     expect(bound?.proven).toBe(false);

@@ -42,7 +42,7 @@ describe('the greedy tour', () => {
     expect(tour).toMatchObject({ paths: [{ input: 'plain', steps: ['go', 'go', 'go'] }], cost: 4 });
   });
 
-  it('restarts at a dead end, and if a start is nearer', () => {
+  it('restarts at a dead end, or if a start is nearer', () => {
     const machine = createMachine({
       id: 'ends',
       initial: 'a',
@@ -106,9 +106,8 @@ describe('the greedy tour', () => {
   });
 });
 
-describe('exploration and tour in time', () => {
-  // Twice the figures asked for, and of the processor's time, because the machine that runs the
-  // tests may be busy with others.
+describe('the duration of exploration and tour', () => {
+  // Twice the required figures, in processor time, because the machine that runs the tests may be busy.
   it.each([
     ['15 states, 25 events and 3 flags', flagsMachine, flagsModel, 120, 400],
     ['six parallel regions of three states', regionsMachine, regionsModel, 729, 1000],

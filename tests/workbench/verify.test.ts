@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const requirements = ['order.edit', 'order.confirm', 'order.failed'];
 
 describe('the verification of a machine', () => {
-  it('is fine if everything is reached, holds and is listed', () => {
+  it('succeeds if everything is reached, holds and is listed', () => {
     const found = verifyModel(
       orderMachine,
       {
@@ -95,13 +95,13 @@ describe('the verification of a machine', () => {
     });
   });
 
-  it('is not fine when truncated, and then claims nothing unreachable', () => {
+  it('fails if truncated, and then reports nothing as unreachable', () => {
     const found = verifyModel(orderMachine, orderModel, { requirements, limit: { states: 2 } });
     expect(found).toMatchObject({ isFine: false, unreachableStates: [], deadTransitions: [] });
     expect(found.text).toContain('Truncated: The exploration of "order" stopped at the limit');
   });
 
-  it('does not count a requirement as covered by an invariant if truncated', () => {
+  it("doesn't count a requirement as covered by an invariant if truncated", () => {
     const model: Model = {
       ...orderModel,
       invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
@@ -113,7 +113,7 @@ describe('the verification of a machine', () => {
     expect(found.uncoveredRequirements).toEqual(['order.rule']);
   });
 
-  it('does not explore if model and machine differ', () => {
+  it("doesn't explore if model and machine differ", () => {
     const found = verifyModel(
       orderMachine,
       { ...orderModel, events: { ...orderModel.events, 'order.cancel': { plain: {} } } },
@@ -123,7 +123,7 @@ describe('the verification of a machine', () => {
     expect(found.text).toContain('cases for the event "order.cancel"');
   });
 
-  it('reports why a machine cannot start', () => {
+  it("reports why a machine can't start", () => {
     const machine = createMachine({
       id: 'needy',
       always: {

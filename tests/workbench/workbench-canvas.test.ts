@@ -17,15 +17,15 @@ import type { Box, Drawing } from '@workbench/chart/drawing';
 
 const canvas = { width: 700, height: 800 };
 
-describe('what the canvas shows', () => {
-  it('is the whole drawing, as long as its text can be read', () => {
+describe('the visible part of the canvas', () => {
+  it('is the whole drawing, as long as its text is readable', () => {
     const drawing = { width: 750, height: 600 };
     const view = openingView(drawing, canvas);
     expect(isPartlyHidden(drawing, view, canvas)).toBe(false);
     expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
   });
 
-  it('is the upper left of a large drawing at 11 px, or the part that matters', () => {
+  it('is the upper left of a large drawing at 11 px, or the relevant part', () => {
     const drawing = { width: 3000, height: 2000 };
     expect(openingView(drawing, canvas)).toEqual({ k: 1, x: 24, y: 24 });
     const anchor = { x: 2500, y: 1500, width: 100, height: 60 };
@@ -36,18 +36,18 @@ describe('what the canvas shows', () => {
     expect(seen.x + seen.width / 2).toBe(anchor.x + anchor.width / 2);
   });
 
-  it('moves what something covers up or aside, whichever is nearer and in view', () => {
+  it('moves a covered box up or sideways, whichever is nearer and in view', () => {
     const card = { x: 16, y: 500, width: 300, height: 284 };
     const view = { k: 1, x: 0, y: 0 };
     const moved = (box: Box) => clearOf(card, box, view, canvas);
     expect(moved({ x: 400, y: 600, width: 100, height: 50 })).toBeUndefined();
     expect(moved({ x: 50, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 0, y: -162 });
     expect(moved({ x: 250, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 78, y: 0 });
-    // No room aside, and too tall to be shown whole above.
+    // No room on the side, and too tall to be shown whole above.
     expect(moved({ x: 250, y: 100, width: 440, height: 500 })).toEqual({ k: 1, x: 0, y: -76 });
   });
 
-  it('leaves the controls below free', () => {
+  it("doesn't include the controls at the bottom", () => {
     const view = fitBox({ x: 0, y: 0, width: 100, height: 3000 }, canvas);
     expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
@@ -68,7 +68,7 @@ describe('what the canvas shows', () => {
     expect(zoomAround(before, 1000, point).k).toBe(4);
   });
 
-  it('moves only for what is outside', () => {
+  it('moves only for a box outside', () => {
     const view = { k: 1, x: 0, y: 0 };
     expect(showing({ x: 10, y: 10, width: 100, height: 100 }, view, canvas)).toBeUndefined();
     const moved = showing({ x: 900, y: 10, width: 100, height: 100 }, view, canvas);
@@ -158,7 +158,7 @@ describe('arrow keys', () => {
     expect(neighbor('config', 'up', chart, drawing)).toBe('select.found');
   });
 
-  it('reach what no transition joins, and stop where nothing is', () => {
+  it('reach an unconnected state, and stop at the edge', () => {
     expect(neighbor('config', 'left', chart, drawing)).toBe('aside');
     expect(neighbor('aside', 'left', chart, drawing)).toBeUndefined();
   });
@@ -174,7 +174,7 @@ describe('arrow keys', () => {
 describe('a collapsed region', () => {
   const closed = collapse(chart, new Set(['select']));
 
-  it('hides what is inside, and keeps what leads in and out', () => {
+  it('hides its inner states, and redirects transitions in and out to itself', () => {
     expect(closed.states.map(({ path }) => path)).toEqual(['', 'select', 'config', 'aside']);
     expect(closed.transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
       ['select', 'config'],
@@ -183,7 +183,7 @@ describe('a collapsed region', () => {
     ]);
   });
 
-  it('keeps ids, and stands for the states inside', () => {
+  it('preserves ids, and represents the states inside', () => {
     expect(closed.transitions.map(({ id }) => id)).toContain('select.found: continue');
     expect(shownAs('select.found', new Set(['select']))).toBe('select');
     expect(shownAs('selected', new Set(['select']))).toBe('selected');

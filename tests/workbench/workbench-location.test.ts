@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isView, readLocation, writeLocation } from '@workbench/app/location/location';
 
 describe('a link to the workbench', () => {
-  it('carries machine, view, state, path and step', () => {
+  it('contains machine, view, state, path and step', () => {
     const location = {
       machine: 'transfer',
       view: 'chart',
@@ -23,12 +23,12 @@ describe('a link to the workbench', () => {
     expect(location.state).toBe('');
   });
 
-  it('keeps an unknown view, so that the page can name it', () => {
+  it('preserves an unknown view, so that the page can name it', () => {
     const { view } = readLocation('#/login/poster');
     expect([view, isView(view), isView('outline')]).toEqual(['poster', false, true]);
   });
 
-  it('reads what is left of a broken link', () => {
+  it('is read as far as possible if it is broken', () => {
     expect(readLocation('#/log%in/chart?step=-1&path=&more=1')).toEqual({
       machine: 'log%in',
       view: 'chart',

@@ -56,11 +56,13 @@ const findings = findingsOf([
     purpose: 'Moves a domain to the agency.',
     chart,
     requirements: { 'transfer.look-up': { source: '5', text: 'The registrar is asked once.' } },
-    sights: new Map([['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']]]),
+    visibleElements: new Map([
+      ['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']],
+    ]),
   },
 ]);
 
-it('finds a state by what its screen shows, and says so', () => {
+it('finds a state by an element of its screen, and names the element', () => {
   expect(find(findings, 'auth code')).toMatchObject([
     { name: 'idle', detail: 'Its screen shows field "Auth code", value ""' },
   ]);
@@ -81,16 +83,16 @@ describe('search over all machines', () => {
     expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
   });
 
-  it('lists an event once, and says where it is handled', () => {
+  it('lists an event once, and names the states that handle it', () => {
     const [found] = find(findings, 'domain.submit');
     expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
   });
 
-  it('leads from a requirement to what realizes it', () => {
+  it('leads from a requirement to the state or transition that realizes it', () => {
     expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect([names(''), names('  '), names('xyzzy')]).toEqual([[], [], []]);
   });
 });

@@ -1,4 +1,4 @@
-/** A sentence with the page's quotes. Those of a command stay, so that it can be copied into a shell. */
+/** Converts a sentence to curly quotes. Quotes in a command stay straight, so that it can be copied into a shell. */
 export function curlyQuotes(sentence: string): string {
   return sentence.replaceAll(/(?<!--[\w-]+ )"([^"]*)"/g, '“$1”');
 }

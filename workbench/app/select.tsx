@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon';
 import { chevron, frame, select } from '@/shared/ui/select-field.css';
 import { compact, mark, options } from './select.css';
 
-/** The portal's select without the label above it, which the workbench has beside it or no room for. */
+/** The portal's select without a label above it: the workbench has the label beside it, or no room for one. */
 export function Select({
   className = '',
   ...rest

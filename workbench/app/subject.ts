@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate';
 import type { Model } from '../paths/model';
 import type { Screen } from '../paths/screen';
 
-/** A requirement that a machine realizes, and the section it comes from. */
+/** A requirement that a machine realizes, and the section that it comes from. */
 export interface SubjectRequirement {
   readonly source: string;
   readonly text: string;
 }
 
-/** A machine that the workbench shows: a registered one, or one from a file. */
+/** A machine in the workbench: a registered one, or one from a file. */
 export interface Subject {
   readonly id: string;
   readonly title: string;
@@ -17,11 +17,11 @@ export interface Subject {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
-  /** How a person performs each event, and what each state shows. */
+  /** The user action for each event, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
 }
 
-/** What the sample data of a screen is like. */
+/** The variants of the sample data of a screen. */
 export const variants = ['usual', 'empty', 'long texts', 'two hundred items'] as const;
 export type Variant = (typeof variants)[number];
 
@@ -29,7 +29,7 @@ export function variantTitle(variant: Variant): string {
   return `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
 }
 
-/** How wide a screen is, in pixels. */
+/** The widths of a screen, in pixels. */
 export const screenWidths = [390, 1280] as const;
 export type ScreenWidth = (typeof screenWidths)[number];
 

@@ -1,4 +1,4 @@
-/** In pixels, with the origin at the drawing's top left corner and y downwards. */
+/** A point in pixels, with the origin at the drawing's top left corner and y downward. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -9,26 +9,26 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** What a text says; it decides size, weight and color. */
+/** The kind of a text, which determines its size, weight and color. */
 export type TextKind =
-  /** Of a state without children. */
+  /** The name of a state without children. */
   | 'name'
-  /** Of a state with children. */
+  /** The name of a state with children. */
   | 'title'
   | 'description'
   /** An actor: `invoke lookUpDomain`. */
   | 'actor'
-  /** `entry / clearFailure` */
+  /** An action: `entry / clearFailure` */
   | 'detail'
   | 'tag'
   | 'trigger'
   | 'delay'
   | 'guard'
   | 'action'
-  /** Where a row leads to: `→ idle` */
+  /** The target of a row: `→ idle` */
   | 'target';
 
-/** One line of text; x is its left end, y its baseline. */
+/** A line of text; x is its left end, y its baseline. */
 export interface DrawnText extends Point {
   readonly kind: TextKind;
   readonly text: string;
@@ -38,44 +38,44 @@ export interface DrawnState {
   readonly path: string;
   readonly box: Box;
   readonly texts: readonly DrawnText[];
-  /** Between the regions of a parallel state. */
+  /** The lines between the regions of a parallel state. */
   readonly dividers: readonly (readonly [Point, Point])[];
 }
 
 export interface DrawnTransition {
-  /** Of its `ChartTransition`. */
+  /** The id of its `ChartTransition`. */
   readonly id: string;
   /**
-   * `arrow`: a line with its label beside it. `row`: a line of text in the source's box; it stays where it is, or it
-   * leads to where many lead, and its line is to be shown only while it stands out.
+   * `arrow`: a line with its label beside it. `row`: a line of text in the source's box, for a transition without
+   * target, or to a target that many transitions lead to; its line is only shown while it is highlighted.
    */
   readonly as: 'arrow' | 'row';
-  /** One polyline for each target, from source to arrowhead; of a row that stays where it is, none. */
+  /** A polyline for each target, from source to arrowhead; none for a row without target. */
   readonly lines: readonly (readonly Point[])[];
   readonly label: Box & { readonly texts: readonly DrawnText[] };
 }
 
 /** The dot of an initial state and its arrow. */
 export interface DrawnInitial {
-  /** Path of the compound state. */
+  /** The path of the compound state. */
   readonly state: string;
   readonly dot: Point;
   readonly line: readonly Point[];
 }
 
-/** Where a history state leads while nothing is remembered. */
+/** The arrow from a history state to its default target. */
 export interface DrawnDefault {
-  /** Path of the history state. */
+  /** The path of the history state. */
   readonly state: string;
   readonly lines: readonly (readonly Point[])[];
 }
 
-/** Where everything of a chart stands. Plain JSON, equal for equal charts. */
+/** The positions of everything in a chart. Plain JSON, equal for equal charts. */
 export interface Drawing {
   readonly chart: string;
   readonly width: number;
   readonly height: number;
-  /** `fallback` if the layout engine failed. */
+  /** The layout engine; `fallback` if ELK failed. */
   readonly laidOutBy: 'elk' | 'fallback';
   readonly states: readonly DrawnState[];
   readonly transitions: readonly DrawnTransition[];
@@ -83,23 +83,23 @@ export interface Drawing {
   readonly defaults: readonly DrawnDefault[];
 }
 
-/** Every line that is always to be seen, but for those of initial states. */
+/** Returns every line that is always visible, except the lines of initial states. */
 export function arrowsOf({ transitions, defaults }: Drawing): readonly (readonly Point[])[] {
   return [...transitions.filter(({ as }) => as === 'arrow'), ...defaults].flatMap(
     ({ lines }) => lines,
   );
 }
 
-/** How a state or a transition stands out. Several may hold at once. */
+/** The marks of states and transitions. Several may apply at once. */
 export interface Marks {
-  /** Paths of the active states and ids of the transitions that the last step took. */
+  /** The paths of the active states and the ids of the transitions that the last step took. */
   readonly current?: ReadonlySet<string>;
-  /** What the person selected. */
+  /** The person's selection. */
   readonly selected?: string | undefined;
-  /** Transitions whose guard refused the last event. */
+  /** The transitions whose guard refused the last event. */
   readonly refused?: ReadonlySet<string>;
-  /** By path and id, painted as coverage. */
+  /** The coverage by path and id. */
   readonly coverage?: ReadonlyMap<string, 'hit' | 'missed'>;
-  /** By path and id, painted as a comparison of two versions. */
+  /** The differences between two versions, by path and id. */
   readonly changes?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 }

@@ -1,6 +1,6 @@
 import type { ChartTransition } from './chart';
 
-/** `domain.submit [isValid] / lookUp`, as UML writes it. */
+/** Formats a transition in UML notation: `domain.submit [isValid] / lookUp`. */
 export function transitionText({ trigger, guard, actions }: ChartTransition): string {
   return [
     trigger,

@@ -1,6 +1,6 @@
 export type Channels = readonly [number, number, number];
 
-/** The channels of an opaque color of six digits, 0 to 255. Throws at anything else. */
+/** Returns the channels of an opaque six-digit color, 0 to 255. Throws for any other format. */
 export function channels(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
   const [, red, green, blue] = match ?? [];
@@ -10,7 +10,7 @@ export function channels(hex: string): Channels {
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Returns the relative luminance (WCAG 2.2). */
 function luminance(color: Channels): number {
   const [red, green, blue] = color.map((value) => {
     const share = value / 255;
@@ -19,7 +19,7 @@ function luminance(color: Channels): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Channels, other: Channels): number {
   const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

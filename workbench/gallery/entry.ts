@@ -18,19 +18,19 @@ export const groups = [
 export interface Specimen {
   readonly name: string;
   readonly Show: () => ReactNode;
-  /** `wide` where the part takes the page's width. */
+  /** The width: `wide` for a part as wide as the page. */
   readonly room?: 'usual' | 'wide';
 }
 
 /** A component, or the few files that make one. */
 export interface GalleryEntry {
-  /** Stands in the address of the page, after `#`. */
+  /** The id, used as the fragment of the page's address. */
   readonly id: string;
   readonly title: string;
   readonly group: (typeof groups)[number];
-  /** The files of `src/shared/ui` it shows. */
+  /** The files of `src/shared/ui` that the entry shows. */
   readonly files: readonly string[];
-  /** When to use it, and when to use something else. */
+  /** Advice on when to use it, and when to use something else. */
   readonly use: string;
   readonly keys?: readonly { readonly key: string; readonly does: string }[];
   readonly specimens: readonly Specimen[];

@@ -32,7 +32,7 @@ const sections = groups.map((title) => ({
   entries: galleryEntries.filter(({ group }) => group === title),
 }));
 
-/** Every component of the portal with its states. */
+/** Shows every component of the portal with its states. */
 export function GalleryPage() {
   return (
     <>

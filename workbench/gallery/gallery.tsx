@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GalleryPage } from './gallery-page';
 
-/** Links need a router. This one knows the gallery alone, and wherever a link leads, it stays. */
+/** A router, because links need one. It only knows the gallery, and every link stays on it. */
 const router = createRouter({
   routeTree: createRootRoute({ component: GalleryPage, notFoundComponent: () => null }),
   history: createMemoryHistory(),

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateName } from './explore/definition';
 
-/** An input of the model, and the labels of the steps from there. */
+/** An input of the model, and the labels of the steps after the start. */
 export interface Path {
   readonly input: string;
   readonly steps: readonly string[];
 }
 
-/** Paths of the innermost active states, in document order. */
+/** Returns the paths of the innermost active states, in document order. */
 export function innermostStates({ _nodes }: AnyMachineSnapshot): readonly string[] {
   return _nodes
     .filter((node) => !_nodes.some((other) => other.parent === node))
@@ -15,28 +15,28 @@ export function innermostStates({ _nodes }: AnyMachineSnapshot): readonly string
     .map(({ path }) => path.join('.'));
 }
 
-/** The innermost active states, as `config.editing & tabs.first`. */
+/** Describes the innermost active states: `config.editing & tabs.first`. */
 export function describeState(snapshot: AnyMachineSnapshot): string {
   return innermostStates(snapshot).map(stateName).join(' & ');
 }
 
-/** A path on one line: `fresh → name.change harbor → domain.select`. */
+/** Writes a path on one line: `fresh → name.change harbor → domain.select`. */
 export function describePath({ input, steps }: Path): string {
   return [input, ...steps].join(' → ');
 }
 
-/** Reads a path on one line, with `→` or `->`; undefined if a part is empty. */
+/** Parses a path from one line, with `→` or `->`; undefined if a part is empty. */
 export function parsePath(text: string): Path | undefined {
   const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
   return input === '' || steps.includes('') ? undefined : { input, steps };
 }
 
-/** What paths cost: 1 for each event, and the restart cost for each start. */
+/** Returns the cost of paths: 1 for each event, and the restart cost for each start. */
 export function costOf(paths: readonly Path[], restartCost = 1): number {
   return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
 }
 
-/** `1 state`, `3 states`. */
+/** Formats a count: `1 state`, `3 states`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

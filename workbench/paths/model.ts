@@ -14,7 +14,7 @@ import type {
 /** Named values; the names appear in steps and reports. */
 export type Cases<Value> = Readonly<Record<string, Value>>;
 
-/** An actor that a step invoked or spawned, with the input it was given. */
+/** An actor that a step invoked or spawned, with its input. */
 export interface StartedActor {
   readonly id: string;
   readonly src: string;
@@ -27,15 +27,15 @@ export interface EmittedAction {
   readonly params: unknown;
 }
 
-/** Events that XState sends: actor outcomes, delays, the start. */
+/** An event that XState sends: an actor's outcome, a delay, the start. */
 export interface InternalEvent {
   readonly type: `xstate.${string}`;
   readonly [property: string]: unknown;
 }
 
 /**
- * One step of the running machine, as step invariants and monitors see it. The start is a step too:
- * its event is `xstate.init`, and `before` equals `after`.
+ * One step of the running machine, for step invariants and monitors. The start is a step too: its event is
+ * `xstate.init`, and `before` equals `after`.
  */
 export interface StepView<Snapshot, Event> {
   readonly before: Snapshot;
@@ -45,21 +45,21 @@ export interface StepView<Snapshot, Event> {
   readonly actions: readonly EmittedAction[];
 }
 
-/** Holds in every explored state. */
+/** A statement that holds in every explored state. */
 export interface Invariant<Snapshot> {
   readonly name: string;
   readonly requirement?: string;
   holds(this: void, snapshot: Snapshot): boolean;
 }
 
-/** Holds for every explored step. */
+/** A statement that holds for every explored step. */
 export interface StepInvariant<Step> {
   readonly name: string;
   readonly requirement?: string;
   holds(this: void, step: Step): boolean;
 }
 
-/** Plain data, because it is part of a state's identity. */
+/** The memory of a monitor: plain data, because it is part of a state's identity. */
 export type MonitorMemory =
   | string
   | number
@@ -69,9 +69,9 @@ export type MonitorMemory =
   | { readonly [property: string]: MonitorMemory };
 
 /**
- * A property of a history, with a finite memory that each step updates.
- * `next` and `holds` are methods so that a model may name a narrower memory than
- * `MonitorMemory` (`next: (orders: number, step) => …`), which must be the type of `start`.
+ * A property of the history of steps, with a finite memory that each step updates. `next` and `holds` are methods so
+ * that a model may declare a narrower memory than `MonitorMemory` (`next: (orders: number, step) => …`), which must be
+ * the type of `start`.
  */
 export interface Monitor<Step> {
   readonly name: string;
@@ -85,23 +85,23 @@ export interface Monitor<Step> {
 export interface Journey<Context, StepLabel extends string> {
   readonly name: string;
   readonly requirements?: readonly string[];
-  /** Name of one of the model's inputs. */
+  /** The name of one of the model's inputs. */
   readonly input: string;
   /**
-   * `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. The case
-   * or variant may be left out where there is only one. The actor is named by its `src`, or by
-   * its `id` where several of one `src` run. `refused <event type> <case>` says that the machine
-   * does nothing with an event at that place; any other step must do something.
+   * The steps: `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. A single case or
+   * variant may be left out. The actor is named by its `src`, or by its `id` if several with one `src` are running.
+   * `refused <event type> <case>` expects the machine to ignore the event at that point; any other step must have an
+   * effect.
    */
   readonly steps: readonly StepLabel[];
-  /** Path of a state that is active at the end, in dot notation; of several in parallel states. */
+  /** The path of a state that is active at the end, in dot notation; several for parallel states. */
   readonly ends: string | readonly string[];
   context?(this: void, context: Context): boolean;
 }
 
 /**
- * An actor that never completes and communicates through events alone. The text
- * is the reason. It may still fail.
+ * An actor that never completes and communicates through events alone. The text is the reason. The actor may still
+ * fail.
  */
 export interface ListeningActor {
   readonly listens: string;
@@ -109,16 +109,19 @@ export interface ListeningActor {
   readonly snapshots?: Cases<object>;
 }
 
-/** Something that no executor can cause in a browser with the real backend. */
+/** A step that no executor can cause in a browser with the real backend. */
 export interface OutOfBrowser {
-  /** A step's cause: `<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`, or an input's name. */
+  /**
+   * The step's cause: `<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`, or an input's
+   * name.
+   */
   readonly step: string;
-  /** State path to which the entry is limited. */
+  /** The path of the state to which the entry is limited. */
   readonly in?: string;
   readonly reason: string;
 }
 
-/** Outcomes of an actor that ends. Errors are plain objects: an `Error` serializes to `{}`. */
+/** The outcomes of an actor that ends. Errors are plain objects: an `Error` serializes to `{}`. */
 export interface EndingActor<Output> {
   readonly done: Cases<Output>;
   readonly error: Cases<object>;
@@ -165,8 +168,8 @@ type SetupOf<Machine> =
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /**
- * Promise logic is recognized by its events (a record of unknown values) and by a snapshot
- * without context; XState gives it no brand of its own.
+ * Detects promise logic by its events (a record of unknown values) and by a snapshot without context; XState has no
+ * brand for it.
  */
 type IsPromiseLogic<Logic> =
   Logic extends ActorLogic<infer Snapshot, infer Event, infer _Input, infer _System, infer _Emitted>
@@ -188,7 +191,7 @@ type OutcomesBySource<Actor extends { src: string; logic: unknown }> = {
   readonly [Source in Actor['src']]: ActorOutcomes<Extract<Actor, { src: Source }>['logic']>;
 };
 
-/** Only a machine without actors of its own may leave `actors` out. */
+/** The model's `actors`, optional only for a machine without actors of its own. */
 type ActorsPart<Actor extends { src: string; logic: unknown }> = [Actor] extends [never]
   ? { readonly actors?: Readonly<Record<string, never>> }
   : string extends Actor['src']
@@ -211,26 +214,25 @@ export type StepOf<Machine extends AnyStateMachine> = StepView<
 >;
 
 /**
- * The test model of one machine, checked with `satisfies ModelOf<typeof machine>`. An application
- * event or an actor that is missing, or that the machine lacks, does not compile.
- * (workbench.md, Paths)
+ * The test model of one machine, checked with `satisfies ModelOf<typeof machine>`. A missing or extra application event
+ * or actor doesn't compile.
  */
 export type ModelOf<Machine extends AnyStateMachine> = {
-  /** Name → input the machine starts with; at least one. */
+  /** The machine's inputs by name, at least one. */
   readonly inputs: Cases<InputFrom<Machine>>;
-  /** Event type → case name → payload without `type`; at least one case each. */
+  /** The payloads without `type`, by event type and case name; at least one case each. */
   readonly events: EventCases<ApplicationEvent<Machine>>;
-  /** Replaces the context in a state's identity, for context that would grow forever. */
+  /** Replaces the context in a state's identity, if the context would grow forever. */
   project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
-  /** What a browser cannot be made to do: its replays leave it out, its coverage lists it. */
+  /** Steps that are impossible in a browser: its replays skip them, its coverage lists them. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<SetupOf<Machine>['actor']>;
 
-/** Any machine's model, as the engine reads it. Every `ModelOf` is one. */
+/** The model of any machine, as the engine reads it. Every `ModelOf` is one. */
 export interface Model {
   readonly inputs: Cases<unknown>;
   readonly events: Readonly<Record<string, Cases<object>>>;

@@ -6,27 +6,33 @@ import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import type { RunningState } from './explore/step';
-import { gestureInWords, gestureOf, lookOf, sightInWords, type Screen } from './screen';
+import {
+  userActionInWords,
+  userActionOf,
+  expectationOf,
+  elementInWords,
+  type Screen,
+} from './screen';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
-/** Increment when older readers would misread the document. */
+/** The version. Increment it when older readers would misread the document. */
 export const PATH_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-paths';
 
 const Texts = v.array(v.string());
 
 const Step = v.object({
-  /** As in journeys and `--path`; the input's name at the start. */
+  /** The label, as in journeys and `--path`; at the start, the input's name. */
   label: v.string(),
-  /** How a person performs it, where the screen description says so: `Choose Begin Transfer`. */
+  /** The user action, if the screen describes it: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),
-  /** What a person sees afterwards, where the screen description says so. */
+  /** The visible elements afterwards, if the screen describes them. */
   seen: v.optional(Texts),
   /** The innermost states active afterwards: `config.choosing & tabs.first`. */
   state: v.string(),
-  /** Ids of the transitions taken, in order. */
+  /** The ids of the transitions taken, in order. */
   transitions: Texts,
-  /** Ids of the requirements that those transitions and the states they enter name. */
+  /** The ids of the requirements that the transitions and the entered states name. */
   requirements: Texts,
 });
 
@@ -37,9 +43,9 @@ const DocumentedPath = v.object({
 });
 
 const Bound = v.object({
-  /** No tour costs less. */
+  /** The lower bound of every tour's cost. */
   value: v.number(),
-  /** Whether the solver finished, so that the bound is the optimal cost. */
+  /** True if the solver finished, so that the bound is the optimal cost. */
   proven: v.boolean(),
 });
 
@@ -47,16 +53,16 @@ const Document = v.object({
   format: v.literal(FORMAT),
   version: v.literal(PATH_DOCUMENT_VERSION),
   machine: v.string(),
-  /** Of the machine and model that the paths were generated from. */
+  /** The fingerprint of the machine and model that the paths were generated from. */
   fingerprint: v.string(),
-  /** How the paths were generated: `tour optimal`. */
+  /** The generator with its options: `tour optimal`. */
   generator: v.string(),
-  /** Events, and the restart cost for each start. */
+  /** The number of events, plus the restart cost for each start. */
   cost: v.number(),
   bound: v.optional(Bound),
-  /** Generated from a truncated exploration. */
+  /** True for paths from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
-  /** Requirement id → text, of those the paths name. */
+  /** The requirements that the paths name: id → text. */
   requirementTexts: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
@@ -68,7 +74,6 @@ export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 /** Paths with the effect and the requirements of each step: the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
 
-/** A path with a name. */
 export interface NamedPath extends Path {
   readonly name: string;
 }
@@ -77,11 +82,11 @@ export interface PathDocumentParts {
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
-  /** Cost of each start, where an event costs 1; 1 by default. */
+  /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** Requirement id → text; the id itself if missing. */
+  /** The requirements: id → text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
-  /** Words each step as a person performs it, and what its state shows. */
+  /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
 }
 
@@ -92,7 +97,7 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-/** How a person performs a step from a state; undefined for what nobody does, such as an actor's outcome. */
+/** Describes a step from a state as a user action; undefined for a step that isn't one, such as an actor's outcome. */
 function wordingOf(
   engine: Engine,
   screen: Screen,
@@ -102,14 +107,16 @@ function wordingOf(
   const asked = label.replace(/^refused /, '');
   const step = engine.offer({ snapshot, ...state }).find(({ names }) => names.includes(asked));
   if (step?.trigger.kind !== 'event') return undefined;
-  const gesture = gestureOf(screen, step.trigger.type, step.event, snapshot);
-  return gesture && gestureInWords(gesture);
+  const userAction = userActionOf(screen, step.trigger.type, step.event, snapshot);
+  return userAction && userActionInWords(userAction);
 }
 
 function shownBy(screen: Screen | undefined, { snapshot }: RunningState) {
   if (screen === undefined) return {};
-  const looks = innermostStates(snapshot).map((path) => lookOf(screen, path, snapshot));
-  const seen = looks.flatMap((look) => look.seen ?? []).map(sightInWords);
+  const expectations = innermostStates(snapshot).map((path) =>
+    expectationOf(screen, path, snapshot),
+  );
+  const seen = expectations.flatMap((expectation) => expectation.seen ?? []).map(elementInWords);
   return seen.length === 0 ? {} : { seen: [...new Set(seen)] };
 }
 
@@ -150,7 +157,7 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
 }
 
 /**
- * Documents what each step of the paths does on the machine.
+ * Documents the effect of each step of the paths.
  *
  * @throws if the machine rejects a path.
  */
@@ -196,12 +203,12 @@ const KIND = {
 
 export type ReadDocument = ReadResult<PathDocument>;
 
-/** Reads what `--format json` wrote; other versions are refused. */
+/** Reads a document that `--format json` wrote; other versions are refused. */
 export function readPathDocument(json: string): ReadDocument {
   return readDocument(json, KIND);
 }
 
-/** Why a document does not fit the machine; undefined if it does. */
+/** Returns the reason why a document is outdated; undefined if it matches the machine. */
 export function outdated(document: PathDocument, exploration: Exploration): string | undefined {
   return mismatch(document, exploration, {
     what: 'The paths are',
@@ -210,7 +217,7 @@ export function outdated(document: PathDocument, exploration: Exploration): stri
   });
 }
 
-/** Read back by `readPathDocument` and `--replay`. */
+/** Serializes a document for `readPathDocument` and `--replay`. */
 export function writeJson(document: PathDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

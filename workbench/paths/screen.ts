@@ -3,8 +3,8 @@ import type { Cases, Model } from './model';
 import type { LeafPathOf } from './run/executors';
 
 /*
- * A flow's screen as data: how a person performs each event, and what each state shows. Interpreters replay paths with it
- * on rendered views and in a browser; manual checklists take their wording from it.
+ * A flow's screen as data: the user action for each event, and the visible elements of each state. Interpreters replay
+ * paths with it on rendered views and in a browser; manual checklists use its wording.
  */
 
 /** An accessible name or a text: an exact match, or a pattern. */
@@ -20,18 +20,19 @@ export type Control =
   | { readonly field: Name };
 
 /**
- * How a person performs an event. Pressing a disabled control has no effect. `type` replaces the text of a field and then
- * presses `submit`, if given; `enter` presses Enter in a field. `other` is an instruction that a harness implements.
+ * The user action that performs an event. Pressing a disabled control has no effect. `type` replaces the text of a
+ * field and then presses `submit`, if given; `enter` presses Enter in a field. `other` is an instruction that a harness
+ * implements.
  */
-export type Gesture =
+export type UserAction =
   | { readonly press: Control }
   | { readonly type: string; readonly into: Name; readonly submit?: Control }
   | { readonly enter: Name }
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
 
-/** Something visible. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
-export type Sight =
+/** A visible element. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
+export type VisibleElement =
   | Name
   | (Control & { readonly busy?: true })
   | { readonly link: Name; readonly to: string }
@@ -44,91 +45,101 @@ export type Sight =
   | { readonly item: Name; readonly says: Name }
   | { readonly dialog: Name; readonly says?: readonly Name[] };
 
-/** What a state shows. A `disabled` control may also be absent; `focus` is on the element or inside it. */
-export interface Look {
-  readonly seen?: readonly Sight[];
-  readonly unseen?: readonly Sight[];
+/** The visible elements of a state. A `disabled` control may also be absent; `focus` is on the element or inside it. */
+export interface Expectation {
+  readonly seen?: readonly VisibleElement[];
+  readonly unseen?: readonly VisibleElement[];
   readonly enabled?: readonly Control[];
   readonly disabled?: readonly Control[];
-  readonly focus?: Sight;
+  readonly focus?: VisibleElement;
 }
 
-/** A transient state, which no screen shows. */
+/** A transient state, which never appears on a screen. */
 export type Transient = 'transient';
 
-/** One look, or several that all apply. */
-export type Looks = Look | readonly Look[];
+/** One expectation, or several that all apply. */
+export type Expectations = Expectation | readonly Expectation[];
 
-type LookOf<Snapshot> = Looks | { look(this: void, snapshot: Snapshot): Looks }['look'];
+type ExpectationOf<Snapshot> =
+  | Expectations
+  | { expectation(this: void, snapshot: Snapshot): Expectations }['expectation'];
 
-type GestureOf<Payload, Snapshot> =
-  | Gesture
-  | { perform(this: void, payload: Payload, snapshot: Snapshot): Gesture }['perform'];
+type UserActionOf<Payload, Snapshot> =
+  | UserAction
+  | { perform(this: void, payload: Payload, snapshot: Snapshot): UserAction }['perform'];
 
 type ParentsOf<Path> = Path extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${ParentsOf<Rest>}`
   : never;
 
 /**
- * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic
- * state without a description does not compile. The look of a compound state applies to all its descendants.
+ * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic state
+ * without a description doesn't compile. The expectation of a compound state applies to all its descendants.
  */
 export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Model> {
   readonly events: {
     readonly [Type in keyof OwnModel['events']]: OwnModel['events'][Type] extends Cases<
       infer Payload
     >
-      ? GestureOf<Payload, SnapshotFrom<Machine>>
+      ? UserActionOf<Payload, SnapshotFrom<Machine>>
       : never;
   };
   readonly states: {
-    readonly [Path in LeafPathOf<Machine>]: LookOf<SnapshotFrom<Machine>> | Transient;
-  } & { readonly [Path in ParentsOf<LeafPathOf<Machine>>]?: LookOf<SnapshotFrom<Machine>> };
+    readonly [Path in LeafPathOf<Machine>]: ExpectationOf<SnapshotFrom<Machine>> | Transient;
+  } & { readonly [Path in ParentsOf<LeafPathOf<Machine>>]?: ExpectationOf<SnapshotFrom<Machine>> };
 }
 
-/** Any machine's screen. Every `ScreenOf` is assignable to it. */
+/** The screen of any machine. */
 export interface Screen {
-  readonly events: Readonly<Record<string, GestureOf<never, AnyMachineSnapshot>>>;
-  readonly states: Readonly<Record<string, LookOf<AnyMachineSnapshot> | Transient | undefined>>;
+  readonly events: Readonly<Record<string, UserActionOf<never, AnyMachineSnapshot>>>;
+  readonly states: Readonly<
+    Record<string, ExpectationOf<AnyMachineSnapshot> | Transient | undefined>
+  >;
 }
 
-/** The gesture for an event in a state; undefined if the screen does not describe the event. */
-export function gestureOf(
+/** Returns the user action for an event in a state; undefined if the screen doesn't describe the event. */
+export function userActionOf(
   screen: Screen,
   type: string,
   payload: unknown,
   snapshot: AnyMachineSnapshot,
-): Gesture | undefined {
-  const gesture = screen.events[type];
+): UserAction | undefined {
+  const userAction = screen.events[type];
   // `ScreenOf` has checked the type of the model's payloads.
-  return typeof gesture === 'function' ? gesture(payload as never, snapshot) : gesture;
+  return typeof userAction === 'function' ? userAction(payload as never, snapshot) : userAction;
 }
 
-/** The control a gesture uses; undefined for `other`. */
-export function controlOf(gesture: Gesture): Control | undefined {
-  if ('press' in gesture) return gesture.press;
-  if ('into' in gesture) return { field: gesture.into };
-  if ('enter' in gesture) return { field: gesture.enter };
-  return 'check' in gesture ? { checkbox: gesture.check } : undefined;
+/** Returns the control a user action uses; undefined for `other`. */
+export function controlOf(userAction: UserAction): Control | undefined {
+  if ('press' in userAction) return userAction.press;
+  if ('into' in userAction) return { field: userAction.into };
+  if ('enter' in userAction) return { field: userAction.enter };
+  return 'check' in userAction ? { checkbox: userAction.check } : undefined;
 }
 
-/** `Array.isArray` does not narrow readonly arrays. */
-function isList(looks: Looks): looks is readonly Look[] {
-  return Array.isArray(looks);
+/** Narrows a list of expectations: `Array.isArray` doesn't narrow readonly arrays. */
+function isList(expectations: Expectations): expectations is readonly Expectation[] {
+  return Array.isArray(expectations);
 }
 
-/** The look of a state, merged with those of its ancestors. */
-export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapshot): Look {
+/** Returns the expectation of a state, merged with the expectations of its ancestors. */
+export function expectationOf(
+  screen: Screen,
+  path: string,
+  snapshot: AnyMachineSnapshot,
+): Expectation {
   const parts = path.split('.');
-  const looks = parts.flatMap((_, index) => {
+  const expectations = parts.flatMap((_, index) => {
     const described = screen.states[parts.slice(0, index + 1).join('.')];
     if (described === undefined || described === 'transient') return [];
     const shown = typeof described === 'function' ? described(snapshot) : described;
     return isList(shown) ? shown : [shown];
   });
   const all = <Part extends 'seen' | 'unseen' | 'enabled' | 'disabled'>(part: Part) =>
-    looks.flatMap((look): readonly NonNullable<Look[Part]>[number][] => look[part] ?? []);
-  const focus = looks.findLast((look) => look.focus !== undefined)?.focus;
+    expectations.flatMap(
+      (expectation): readonly NonNullable<Expectation[Part]>[number][] => expectation[part] ?? [],
+    );
+  const focus = expectations.findLast((expectation) => expectation.focus !== undefined)?.focus;
   return {
     seen: all('seen'),
     unseen: all('unseen'),
@@ -142,7 +153,7 @@ const plainName = (name: Name) => (typeof name === 'string' ? name : patternInWo
 
 const nameInWords = (name: Name) => `"${plainName(name)}"`;
 
-/** A readable form of a pattern, without anchors, escapes and groups. */
+/** Returns a readable form of a pattern, without anchors, escapes and groups. */
 function patternInWords({ source }: RegExp): string {
   return source
     .replace(/\((?:\?:)?([^()|]*)[^()]*\)\??/g, '$1')
@@ -150,26 +161,26 @@ function patternInWords({ source }: RegExp): string {
     .replace(/^\^|\$$|\\(?=[^\w])/g, '');
 }
 
-/** A gesture as an instruction to a person: `Choose Begin Transfer`. */
-export function gestureInWords(gesture: Gesture): string {
+/** Describes a user action as an instruction to a person: `Choose Begin Transfer`. */
+export function userActionInWords(userAction: UserAction): string {
   const choose = (control: Control) => Object.values(control).map(plainName).join('');
-  if ('press' in gesture) return `Choose ${choose(gesture.press)}`;
-  if ('into' in gesture) {
-    const { type, into, submit } = gesture;
+  if ('press' in userAction) return `Choose ${choose(userAction.press)}`;
+  if ('into' in userAction) {
+    const { type, into, submit } = userAction;
     const typed = `Type "${type}" into ${plainName(into)}`;
     return submit === undefined ? typed : `${typed} and choose ${choose(submit)}`;
   }
-  if ('enter' in gesture) return `Press Enter in ${plainName(gesture.enter)}`;
-  if ('check' in gesture) {
-    return `${gesture.on ? 'Check' : 'Uncheck'} ${plainName(gesture.check)}`;
+  if ('enter' in userAction) return `Press Enter in ${plainName(userAction.enter)}`;
+  if ('check' in userAction) {
+    return `${userAction.on ? 'Check' : 'Uncheck'} ${plainName(userAction.check)}`;
   }
-  return gesture.other;
+  return userAction.other;
 }
 
-/** A sight for failure messages and checklists: `button "Select", busy`. */
-export function sightInWords(sight: Sight): string {
-  if (typeof sight === 'string' || sight instanceof RegExp) return nameInWords(sight);
-  const [[role, name] = ['', ''], ...rest] = Object.entries(sight);
+/** Describes a visible element for failure messages and checklists: `button "Select", busy`. */
+export function elementInWords(visible: VisibleElement): string {
+  if (typeof visible === 'string' || visible instanceof RegExp) return nameInWords(visible);
+  const [[role, name] = ['', ''], ...rest] = Object.entries(visible);
   const more = rest.map(([property, value]) => {
     if (property === 'busy') return 'busy';
     if (property === 'checked') return value === true ? 'checked' : 'not checked';

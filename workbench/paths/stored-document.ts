@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 
-/** A document read from JSON, or what is wrong with it and what to do. */
+/** A document read from JSON, or an error message that suggests a fix. */
 export type ReadResult<Document> =
   | { readonly kind: 'read'; readonly document: Document }
   | { readonly kind: 'unreadable'; readonly sentence: string };
@@ -10,12 +10,12 @@ export type ReadResult<Document> =
 /** A kind of document and its wording in messages. */
 export interface DocumentKind<Schema extends v.GenericSchema> {
   readonly format: string;
-  /** Of the form that this program reads and writes. */
+  /** The version that this program reads and writes. */
   readonly version: number;
   readonly schema: Schema;
-  /** What it holds: `paths`. */
+  /** The content of the document: `paths`. */
   readonly holds: string;
-  /** What to do about an unusable one, as a sentence. */
+  /** The fix for an unusable document, as a sentence. */
   readonly again: string;
 }
 
@@ -45,7 +45,7 @@ export function readDocument<Schema extends v.GenericSchema>(
   return unreadable(`It is damaged at "${v.getDotPath(issue) ?? 'its top'}": ${issue.message}.`);
 }
 
-/** Why a document does not fit a machine; undefined if it does. */
+/** Returns the reason why a document doesn't match a machine; undefined if it does. */
 export function mismatch(
   document: {
     readonly machine: string;
@@ -58,7 +58,7 @@ export function mismatch(
   const { id } = exploration.definition.machine;
   if (document.machine !== id)
     return `${what} of the machine "${document.machine}", not of "${id}".`;
-  // The fingerprint of a truncated exploration proves nothing; replaying shows whether paths fit.
+  // The fingerprint of a truncated exploration proves nothing; replaying finds invalid paths.
   if (document.truncated === true) return undefined;
   if (exploration.kind === 'truncated') {
     return `Whether the machine "${id}" has changed since ${were} cannot be told: ${exploration.reason}`;

@@ -8,25 +8,25 @@ import { runJourneys, type JourneyResult } from './explore/journeys';
 import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
 
-/** Findings about one machine; `isFine` only if there is nothing to fix. */
+/** The findings about one machine; `isFine` only if there is nothing to fix. */
 export interface Verification {
   readonly machine: string;
   readonly isFine: boolean;
-  /** Differences between model and machine. If there are any, nothing was explored. */
+  /** The differences between model and machine. If there are any, nothing was explored. */
   readonly mismatches: readonly string[];
-  /** Undefined if model and machine differ, or if the machine throws when it starts. */
+  /** The exploration; undefined if model and machine differ, or if the machine throws when it starts. */
   readonly exploration: Exploration | undefined;
-  /** Why nothing was explored, if the machine threw. */
+  /** The reason why nothing was explored, if the machine threw. */
   readonly failure: string | undefined;
   readonly coverage: Coverage | undefined;
   readonly violations: readonly Violation[];
   readonly journeys: readonly JourneyResult[];
-  /** Unreachable states (paths) and dead transitions (ids); known only when complete. */
+  /** The unreachable states (paths) and dead transitions (ids), known only after a complete exploration. */
   readonly unreachableStates: readonly string[];
   readonly deadTransitions: readonly string[];
-  /** Listed requirements that no state, transition, invariant or passed journey covers. */
+  /** The listed requirements that no state, transition, invariant or passed journey covers. */
   readonly uncoveredRequirements: readonly string[];
-  /** Requirements that machine or model names but the list lacks. */
+  /** The requirements that machine or model names but the list lacks. */
   readonly unknownRequirements: readonly string[];
   /** The findings as text. */
   readonly text: string;
@@ -51,7 +51,7 @@ function coveredByRules(model: Model, exploration: Exploration | undefined): rea
   );
 }
 
-/** Ids of all requirements that a machine and its model name. */
+/** Returns the ids of all requirements that a machine and its model name. */
 export function namedRequirements(machine: AnyStateMachine, model: Model): readonly string[] {
   const { states, transitions } = readDefinition(machine);
   return [
@@ -78,11 +78,11 @@ function find(machine: AnyStateMachine, model: Model, limit: ExplorationLimit): 
 }
 
 /**
- * Explores a machine, checks its model's invariants and journeys, and compares the
- * requirements it covers with the list of those it has to cover.
+ * Explores a machine, checks its model's invariants and journeys, and compares the requirements it covers with the list
+ * of required ones.
  *
  * @param options.requirements ids of all requirements that this machine has to cover, and no
- *   others.
+ * others.
  */
 export function verifyModel(
   machine: AnyStateMachine,
@@ -152,7 +152,7 @@ function explorationLines({ exploration, failure, coverage }: Omit<Verification,
   ];
 }
 
-/** Reported only for complete explorations. */
+/** Returns the names that weren't reached, for complete explorations only. */
 function unseen(
   { exploration, coverage }: Omit<Verification, 'text'>,
   kind: 'branches' | 'events',
@@ -160,7 +160,7 @@ function unseen(
   return exploration?.kind === 'complete' ? (coverage?.[kind].missed ?? []) : [];
 }
 
-/** A verification as text: the verdict first, then what to fix. */
+/** Writes a verification as text: the verdict first, then the problems to fix. */
 export function verificationText(found: Omit<Verification, 'text'>): string {
   const { journeys } = found;
   const failed = journeys.flatMap((one) => (one.kind === 'failed' ? [one.sentence] : []));

@@ -1,12 +1,12 @@
 /**
- * Reports what visitors do to the portal's collector: a page view, and each click or sent form that has `data-report`.
- * It sets no cookie; the campaign that a visitor came with is remembered until the tab is closed.
+ * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with `data-report`.
+ * It sets no cookie; the campaign that a visitor came with is stored until the tab is closed.
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;
 const campaignKey = `cmpid ${domain}`;
 
-/** Where storage is forbidden, the campaign is known on the first page alone. */
+/** Returns the visit's campaign. If storage is forbidden, the campaign is only known on the first page. */
 function rememberedCampaign() {
   const given = new URLSearchParams(location.search).get('cmpid');
   try {

@@ -16,6 +16,7 @@ import type { Renewals } from '../../jobs/renewals';
 import type { CspReport } from '../../http/csp-reports';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import { readMailbox } from '../../providers/mail/local-mailbox';
 import type { Outbox } from '../../resources/notices/outbox';
 import type { Services } from '../../resources/services';
@@ -49,25 +50,25 @@ export function testRoutes(
 ): void {
   const { database, sessions } = services;
 
-  route(addFault, async ({ body }) => ({ faults: faults.add(body) }));
+  route(addFault, noRules, async ({ body }) => ({ faults: faults.add(body) }));
 
-  route(clearFaults, async () => {
+  route(clearFaults, noRules, async () => {
     faults.clear();
     return { faults: 0 as const };
   });
 
-  route(advanceClock, async ({ body }) => {
+  route(advanceClock, noRules, async ({ body }) => {
     clock.advance(Math.round(body.advance_seconds * 1000));
     return { now: clock.now().toISOString() };
   });
 
-  route(startSession, async ({ context, body }) => {
+  route(startSession, noRules, async ({ context, body }) => {
     const userId = await userIdOf(database, body.user);
     await beginSession(services, context, { userId });
     return { user_id: userId };
   });
 
-  route(runRenewals, async () => {
+  route(runRenewals, noRules, async () => {
     let [runs, due] = [0, 0];
     for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
       last = (await renewals.run()) + (await releases.run());
@@ -76,16 +77,16 @@ export function testRoutes(
     return { due };
   });
 
-  route(endSessions, async () => ({ ended: await sessions.endAll() }));
+  route(endSessions, noRules, async () => ({ ended: await sessions.endAll() }));
 
-  route(changePerson, ({ body }) => changePersonBy(database, body));
+  route(changePerson, noRules, ({ body }) => changePersonBy(database, body));
 
-  route(setName, async ({ body: { name, registered, lock, answers } }) => {
+  route(setName, noRules, async ({ body: { name, registered, lock, answers } }) => {
     names.set(name, { registered, lock, answers });
     return { name };
   });
 
-  route(setBelongings, ({ body }) => setAccountBelongings(database, clock.now(), body));
+  route(setBelongings, noRules, ({ body }) => setAccountBelongings(database, clock.now(), body));
 
   route(ledger, () => readLedger(database));
 

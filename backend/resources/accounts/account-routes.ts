@@ -3,6 +3,7 @@ import { activeUser, chooseAccount, type User } from '@contract/user';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { accounts as accountTable, domains, users } from '../../store/schema';
@@ -31,7 +32,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
 
   route(activeUser, ({ user }) => toUserResponse(user));
 
-  route(chooseAccount, async ({ user, body }) => {
+  route(chooseAccount, noRules, async ({ user, body }) => {
     const chosen = body.current_account;
     if (chosen !== null && !(await accounts.isOpen(user, chosen))) {
       throw new ApiError('not_found', {

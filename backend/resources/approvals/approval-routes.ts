@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { decide } from './decide-override';
@@ -58,7 +59,7 @@ export function approvalRoutes(route: Route, { config, database, clock }: Servic
     return { aid: agentIdOf(override, agency) };
   });
 
-  route(decideOverride, async ({ user, parameters: { pk }, body }) => {
+  route(decideOverride, noRules, async ({ user, parameters: { pk }, body }) => {
     const { override } = await findItem(pk);
     const { status, reason = null } = body;
     const decided = await decide(database, {

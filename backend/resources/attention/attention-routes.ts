@@ -1,11 +1,19 @@
 import { readAttention, type AttentionItem } from '@contract/attention';
-import { readCards } from '../cards/card-queries';
-import { readTransfers } from '../domains/domain-queries';
+import { cardsOnce } from '../cards/card-queries';
+import { domainsOnce } from '../domains/domain-queries';
+import type { DomainRecord, TransferRow } from '../domains/domain-mapper';
 import type { TransferTracker } from '../domains/transfer-tracker';
 import { readUndelivered } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-items';
+
+/** The transfers of domains, the one with the latest news first. */
+function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
+  return domains
+    .flatMap(({ transfer }) => transfer ?? [])
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+}
 
 export function attentionRoutes(
   route: Route,
@@ -15,9 +23,9 @@ export function attentionRoutes(
   route(readAttention, async ({ account }) => {
     await tracker.refreshAccount(account.number);
     const now = clock.now();
-    const [cards, transfers, undelivered] = await Promise.all([
-      readCards(database, account.number),
-      readTransfers(database, account.number),
+    const [cards, domains, undelivered] = await Promise.all([
+      cardsOnce(database, account),
+      domainsOnce(database, account),
       readUndelivered(database, account.number),
     ]);
     const pastDue: AttentionItem[] =
@@ -26,7 +34,7 @@ export function attentionRoutes(
       ...pastDue,
       ...cards.flatMap((card) => cardItem(card, now) ?? []),
       ...undelivered.map(undeliveredItem),
-      ...transfers.flatMap((transfer) => transferItem(transfer, now) ?? []),
+      ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, now) ?? []),
     ];
     return { items: byUrgency(items) };
   });

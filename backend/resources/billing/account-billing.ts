@@ -4,7 +4,7 @@ import type { Subscription } from '@contract/overview';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import { toCardResponse } from '../cards/card-mapper';
-import { chosenCard } from '../cards/card-queries';
+import { cardsOnce } from '../cards/card-queries';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains, emailRedirects, transfers } from '../../store/schema';
@@ -85,20 +85,21 @@ async function comesBackInactive(
 /** The account's monthly cost, and its next payment. */
 export async function subscriptionOf(
   database: Database,
-  account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,
+  account: AccountRow,
   { now, calendar }: Clock,
 ): Promise<Subscription> {
-  const [billed, card] = await Promise.all([
+  const [billed, cards] = await Promise.all([
     billedDomains(database, account),
-    chosenCard(database, account.number, null),
+    cardsOnce(database, account),
   ]);
+  const card = cards.find(({ isDefault }) => isDefault);
   const { billingDay } = account;
   const isBilled = billingDay !== null && billed.length > 0;
   return {
     status: account.billingStatus,
     monthly_rate: monthlyRate(typesOf(billed)),
     next_billing_day: isBilled ? nextBillingDay(billingDay, calendar.dayOf(now())) : null,
-    default_card: card === null ? null : toDefaultCard(toCardResponse(card, now())),
+    default_card: card === undefined ? null : toDefaultCard(toCardResponse(card, now())),
   };
 }
 

@@ -3,8 +3,8 @@ import { listStatements, payPastDue, readStatement, readSubscription } from '@co
 import type { AccountRow } from '../../http/caller';
 import type { TransferTracker } from '../domains/transfer-tracker';
 import { ApiError } from '../../shared/api-error';
-import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
@@ -12,7 +12,10 @@ import { findStatement, readStatementPage } from './statements';
 import { subscriptionStatusOf } from './subscription-status';
 
 /** The most attempts to pay: enough for a person whose cards are declined, too few to test stolen cards. */
-const payLimit = { most: 20, seconds: 600 } as const;
+const payRules: RouteRules<typeof payPastDue> = {
+  limit: { name: 'pay', per: 'account', most: 20, seconds: 600 },
+  audit: { staffCharge: ({ body }) => body.expected_amount },
+};
 
 export function billingRoutes(
   route: Route,
@@ -50,9 +53,7 @@ export function billingRoutes(
 
   route(readSubscription, ({ account }) => statusOf(account));
 
-  route(payPastDue, async ({ account, user, key, body }) => {
-    const bucket = `pay:${account.number}`;
-    await enforceRateLimit(database, clock, { bucket, ...payLimit });
+  route(payPastDue, payRules, async ({ account, user, key, body }) => {
     await paymentRequests.pay({ account, user, key }, body);
     return statusOf(account);
   });

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { oncePerCall } from '../../http/once-per-call';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { cards } from '../../store/schema';
@@ -17,6 +18,9 @@ const cardsOf = prepared((database) =>
 export function readCards(database: Database, accountNumber: string): Promise<CardRow[]> {
   return cardsOf(database).execute({ account: accountNumber });
 }
+
+/** The account's cards, for calls that change none of them. */
+export const cardsOnce = oncePerCall(readCards);
 
 /** The card with this id, or the default one for `null`. `null` if the account doesn't have it. */
 export async function chosenCard(

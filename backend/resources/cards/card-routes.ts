@@ -2,7 +2,7 @@ import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import type { AccountRow, UserRow } from '../../http/caller';
 import type { Route } from '../../http/route';
-import { enforceRateLimit } from '../../http/rate-limit';
+import { noRules, type RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
@@ -10,7 +10,15 @@ import { readCards } from './card-queries';
 import { cardEditor } from './change-cards';
 
 /** The most new numbers: enough for a person with many cards, too few to test stolen numbers. */
-const numberLimit = { most: 20, seconds: 600 } as const;
+const addRules = {
+  limit: { name: 'cards', per: 'account', most: 20, seconds: 600 },
+  audit: null,
+} as const;
+
+const changeRules: RouteRules<typeof changeCard> = {
+  limit: { ...addRules.limit, counts: ({ body }) => body.full_number !== undefined },
+  audit: null,
+};
 
 interface AtCard {
   readonly account: AccountRow;
@@ -25,13 +33,9 @@ export function cardRoutes(route: Route, services: Services): void {
     (await readCards(database, account.number)).map((card) => toCardResponse(card, clock.now())),
   );
 
-  const limitNumbers = (account: AccountRow) =>
-    enforceRateLimit(database, clock, { bucket: `cards:${account.number}`, ...numberLimit });
-
-  route(addCard, async ({ account, user, key, body }) => {
-    await limitNumbers(account);
-    return addCardOnce(services, { accountNumber: account.number, key, body, user });
-  });
+  route(addCard, addRules, ({ account, user, key, body }) =>
+    addCardOnce(services, { accountNumber: account.number, key, body, user }),
+  );
 
   const editor = cardEditor(services);
 
@@ -41,16 +45,12 @@ export function cardRoutes(route: Route, services: Services): void {
     user,
   });
 
-  route(changeCard, async (call) => {
-    const { account, body } = call;
-    if (body.full_number !== undefined) await limitNumbers(account);
-    return editor.change(cardOf(call), body);
-  });
+  route(changeCard, changeRules, (call) => editor.change(cardOf(call), call.body));
 
-  route(removeCard, async (call) => {
+  route(removeCard, noRules, async (call) => {
     await editor.remove(cardOf(call));
     return null;
   });
 
-  route(makeDefault, (call) => editor.makeDefault(cardOf(call)));
+  route(makeDefault, noRules, (call) => editor.makeDefault(cardOf(call)));
 }

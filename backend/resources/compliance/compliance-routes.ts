@@ -10,8 +10,8 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
-import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
@@ -25,8 +25,14 @@ type PatternRow = typeof complianceRegexes.$inferSelect;
 const PatternId = v.pipe(v.string(), v.uuid());
 
 /** The most tries of a pattern: enough for a live preview, which waits for pauses in typing. */
-const tryLimit = { most: 240, seconds: 60 } as const;
-const changeLimit = { most: 120, seconds: 600 } as const;
+const tryRules = {
+  limit: { name: 'pattern-tries', per: 'user', most: 240, seconds: 60 },
+  audit: null,
+} as const;
+const changeRules = {
+  limit: { name: 'pattern-changes', per: 'user', most: 120, seconds: 600 },
+  audit: null,
+} as const;
 
 const tooWide =
   'This pattern matches every text, so it would stop all content. Add the words that sites must not use';
@@ -51,15 +57,11 @@ const gone = () =>
 
 /** The patterns that content is checked against. */
 export function complianceRoutes(route: Route, { database, clock }: Services): void {
-  const limitChanges = ({ id }: UserRow) =>
-    enforceRateLimit(database, clock, { bucket: `pattern-changes:${id}`, ...changeLimit });
-
   route(listComplianceRegexes, async () => {
     return (await readPatterns(database)).map(toPatternResponse);
   });
 
-  route(addComplianceRegex, async ({ user, body: { pattern, note } }) => {
-    await limitChanges(user);
+  route(addComplianceRegex, changeRules, async ({ user, body: { pattern, note } }) => {
     rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
@@ -71,8 +73,7 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
     return toPatternResponse(row);
   });
 
-  route(changeComplianceRegex, async ({ user, parameters: { pk }, body }) => {
-    await limitChanges(user);
+  route(changeComplianceRegex, changeRules, async ({ user, parameters: { pk }, body }) => {
     const { pattern, note, version } = body;
     const before = await readPattern(database, pk);
     if (before.version !== version) throw conflict(before);
@@ -88,14 +89,13 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
     return toPatternResponse(row);
   });
 
-  route(removeComplianceRegex, async ({ parameters: { pk } }) => {
+  route(removeComplianceRegex, noRules, async ({ parameters: { pk } }) => {
     const { pk: known } = await readPattern(database, pk);
     await database.delete(complianceRegexes).where(eq(complianceRegexes.pk, known));
     return null;
   });
 
-  route(tryComplianceRegexes, async ({ user, body: { text, pattern } }) => {
-    await enforceRateLimit(database, clock, { bucket: `pattern-tries:${user.id}`, ...tryLimit });
+  route(tryComplianceRegexes, tryRules, async ({ body: { text, pattern } }) => {
     const stored = await readPatterns(database);
     const tried: TriedPattern[] = [];
     for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));

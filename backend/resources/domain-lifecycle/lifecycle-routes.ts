@@ -1,11 +1,24 @@
 import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { keyOf, type Route } from '../../http/route';
+import { noRules, type RouteRules } from '../../http/route-rules';
 import { ownDomain } from '../domains/domain-queries';
 import type { TransferTracker } from '../domains/transfer-tracker';
 import type { OrderService } from '../orders/place-order';
 import type { Services } from '../services';
 import { domainEditor } from './change-domain';
+
+const changeRules: RouteRules<typeof changeDomain> = {
+  limit: null,
+  // Only an upgrade is charged.
+  audit: {
+    staffCharge: ({ body }) => (body.domain_type === 'c1' ? body.expected_amount : undefined),
+  },
+};
+const restoreRules: RouteRules<typeof restoreDomain> = {
+  limit: null,
+  audit: { staffCharge: ({ body }) => body.expected_amount },
+};
 
 export function lifecycleRoutes(
   route: Route,
@@ -15,7 +28,7 @@ export function lifecycleRoutes(
 ): void {
   const editor = domainEditor(database, clock);
 
-  route(changeDomain, async ({ account, user, context, parameters, body }) => {
+  route(changeDomain, changeRules, async ({ account, user, context, parameters, body }) => {
     const { name } = await ownDomain(database, account.number, parameters.name);
     const own = { accountNumber: account.number, name };
     const edit = { user, at: clock.now() };
@@ -34,14 +47,14 @@ export function lifecycleRoutes(
     }
   });
 
-  route(cancelDomain, async ({ account, user, parameters }) => {
+  route(cancelDomain, noRules, async ({ account, user, parameters }) => {
     await tracker.refreshAccount(account.number);
     const { name } = await ownDomain(database, account.number, parameters.name);
     await editor.cancel({ accountNumber: account.number, name }, { user, at: clock.now() });
     return null;
   });
 
-  route(restoreDomain, ({ account, user, key, parameters: { name }, body }) =>
+  route(restoreDomain, restoreRules, ({ account, user, key, parameters: { name }, body }) =>
     orderService.place({
       accountNumber: account.number,
       key,

@@ -1,15 +1,16 @@
 import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
 import { readRedirects } from './redirect-queries';
+import { oncePerCall } from '../../http/once-per-call';
 import { ApiError } from '../../shared/api-error';
 import { sitesBeingSetUp } from './site-setup';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains, emailRedirects, transfers, users } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
-import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
+import { toDomainDetail, type DomainRecord } from './domain-mapper';
 
 /** Selects the domains of the statement's parameter `account`. The condition may have parameters of its own. */
 function selectDomains(database: Database, condition?: SQL) {
@@ -45,12 +46,10 @@ const domainOf = prepared((database) =>
   ),
 );
 
-export function readAccountDomains(
-  database: Database,
-  accountNumber: string,
-): Promise<DomainRecord[]> {
-  return domainsOf(database).execute({ account: accountNumber });
-}
+/** The account's domains, sorted by name. */
+export const domainsOnce = oncePerCall((database, accountNumber): Promise<DomainRecord[]> =>
+  domainsOf(database).execute({ account: accountNumber }),
+);
 
 export async function readOneDomain(
   database: Database,
@@ -92,25 +91,6 @@ export function noSuchDomain(): ApiError {
     message:
       "This domain isn't on your account. Check the spelling, or choose it from your domains.",
   });
-}
-
-const transfersOf = prepared((database) =>
-  database
-    .select({ transfer: transfers })
-    .from(transfers)
-    .innerJoin(domains, eq(domains.name, transfers.domainName))
-    .where(and(eq(domains.accountNumber, sql.placeholder('account')), isOnAccount))
-    .orderBy(desc(transfers.updatedAt), asc(transfers.domainName))
-    .prepare('transfers of an account'),
-);
-
-/** The account's transfers, the one with the latest news first. */
-export async function readTransfers(
-  database: Database,
-  accountNumber: string,
-): Promise<TransferRow[]> {
-  const rows = await transfersOf(database).execute({ account: accountNumber });
-  return rows.map(({ transfer }) => transfer);
 }
 
 /** The holder of a name. `canceled`: this account canceled the domain, and it isn't released yet. */

@@ -8,13 +8,7 @@ import { RegistrarFailed, type LookupResult } from '../../providers/registrar/re
 import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
-import {
-  heldByUs,
-  holderOf,
-  ownDomain,
-  readAccountDomains,
-  type DomainHolder,
-} from './domain-queries';
+import { domainsOnce, heldByUs, holderOf, ownDomain, type DomainHolder } from './domain-queries';
 import type { TransferTracker } from './transfer-tracker';
 
 const nothingKnown = {
@@ -47,10 +41,8 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
   const { database, clock, registrar, log } = services;
 
   route(listDomains, async ({ account }) => {
-    const read = () => readAccountDomains(database, account.number);
-    const domains = await read();
-    const checked = await tracker.refresh(domains.flatMap(({ transfer }) => transfer ?? []));
-    return (checked ? await read() : domains).map(toDomainResponse);
+    await tracker.refreshAccount(account.number);
+    return (await domainsOnce(database, account)).map(toDomainResponse);
   });
 
   route(transferDetails, async ({ account, query: { name } }) => {

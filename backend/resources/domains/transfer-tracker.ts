@@ -2,8 +2,6 @@ import type { TransferRow } from './domain-mapper';
 
 /** Updates transfers in progress with the registrar's status. */
 export interface TransferTracker {
-  /** Checks the transfers that are due. Returns whether there were any. */
-  refresh(found: readonly TransferRow[]): Promise<boolean>;
   /** Checks the account's due transfers, and queries the database no more often than they can be due. */
   refreshAccount(accountNumber: string): Promise<void>;
   /** Checks transfers that haven't been checked for so many milliseconds. */

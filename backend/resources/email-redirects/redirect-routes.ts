@@ -12,6 +12,7 @@ import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Confirmations } from './confirmations';
@@ -27,9 +28,19 @@ import {
 } from '../domains/redirect-queries';
 
 /** The limit of changes to an account's redirects, because each new destination gets an email. */
-const changeLimit = { most: 600, seconds: 3600 } as const;
-const importLimit = { most: 30, seconds: 3600 } as const;
-const testLimit = { most: 30, seconds: 900 } as const;
+const changeRules = {
+  limit: { name: 'redirect-changes', per: 'account', most: 600, seconds: 3600 },
+  audit: null,
+} as const;
+const importRules = {
+  limit: { name: 'redirect-imports', per: 'account', most: 30, seconds: 3600 },
+  audit: null,
+} as const;
+const testRules = {
+  limit: { name: 'redirect-tests', per: 'account', most: 30, seconds: 900 },
+  audit: null,
+} as const;
+/** Not a rule of the route: it counts the destination, which only the stored redirect tells. */
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {
@@ -75,39 +86,26 @@ export function redirectRoutes(
     return record;
   }
 
-  const limit = (
-    { account }: AtDomain,
-    bucket: string,
-    { most, seconds }: { readonly most: number; readonly seconds: number },
-  ) => enforceRateLimit(database, clock, { bucket: `${bucket}:${account.number}`, most, seconds });
+  route(addRedirect, changeRules, async (call) => editor.add(await domainOf(call), call.body));
 
-  route(addRedirect, async (call) => {
+  route(importRedirects, importRules, async (call) => {
     const domain = await domainOf(call);
-    await limit(call, 'redirect-changes', changeLimit);
-    return editor.add(domain, call.body);
-  });
-
-  route(importRedirects, async (call) => {
-    const domain = await domainOf(call);
-    await limit(call, 'redirect-imports', importLimit);
     return { rows: await importRedirectRows(database, links, domain, call.body.rows) };
   });
 
-  route(changeRedirect, async (call) => {
+  route(changeRedirect, changeRules, async (call) => {
     const { redirect } = await redirectOf(call);
-    await limit(call, 'redirect-changes', changeLimit);
     return editor.change(await domainOf(call), redirect.id, call.body);
   });
 
-  route(removeRedirect, async (call) => {
+  route(removeRedirect, noRules, async (call) => {
     const { redirect } = await redirectOf(call);
     await editor.remove(await domainOf(call), redirect.id, Number(call.query.version));
     return null;
   });
 
-  route(testRedirect, async (call) => {
+  route(testRedirect, testRules, async (call) => {
     const record = await redirectOf(call);
-    await limit(call, 'redirect-tests', testLimit);
     if (test === null) {
       throw new ApiError('unavailable', {
         message: "This portal isn't set up to forward email. Contact support.",
@@ -123,13 +121,13 @@ export function redirectRoutes(
     return { deliveries: rows.map(toDeliveryResponse) };
   });
 
-  route(confirmRedirect, async (call) => {
+  route(confirmRedirect, noRules, async (call) => {
     const { redirect } = await redirectOf(call);
-    await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
-    await links.sendAgain({
-      accountNumber: call.account.number,
-      address: redirect.realAddress.toLowerCase(),
-    });
+    const accountNumber = call.account.number;
+    const address = redirect.realAddress.toLowerCase();
+    const bucket = `confirmation:${address}:${accountNumber}`;
+    await enforceRateLimit(database, clock, { bucket, ...linkLimit });
+    await links.sendAgain({ accountNumber, address });
     return toRedirectResponse(await redirectOf(call));
   });
 }

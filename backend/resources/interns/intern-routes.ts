@@ -9,6 +9,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
@@ -46,6 +47,22 @@ async function readInterns(database: Database, only?: SQL): Promise<Intern[]> {
   }));
 }
 
+const addRules: RouteRules<typeof addIntern> = {
+  limit: null,
+  audit: {
+    success: (_call, { pk, account_number }) => ({
+      event: 'intern_added',
+      fields: { intern: pk, account: account_number },
+    }),
+  },
+};
+const removeRules: RouteRules<typeof removeIntern> = {
+  limit: null,
+  audit: {
+    success: ({ parameters }) => ({ event: 'intern_removed', fields: { intern: parameters.pk } }),
+  },
+};
+
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, clock, config }: Services): void {
   /**
@@ -75,7 +92,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
 
   route(listInterns, () => readInterns(database));
 
-  route(addIntern, async ({ user, body: { email_address, account_number } }) => {
+  route(addIntern, addRules, async ({ user, body: { email_address, account_number } }) => {
     const employee = await employeeOf(email_address);
     const account = await agencyOf(account_number);
     const acting: Acting = { user, at: clock.now() };
@@ -104,7 +121,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     return intern;
   });
 
-  route(removeIntern, async ({ user, parameters: { pk } }) => {
+  route(removeIntern, removeRules, async ({ user, parameters: { pk } }) => {
     const [intern] = v.is(InternId, pk) ? await readInterns(database, eq(interns.pk, pk)) : [];
     if (intern === undefined) throw gone();
     await database.transaction(async (transaction) => {

@@ -3,10 +3,16 @@ import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { OrderService } from './place-order';
 
+const orderRules: RouteRules<typeof orderDomain> = {
+  limit: null,
+  audit: { staffCharge: ({ body }) => body.expected_amount },
+};
+
 export function orderRoutes(route: Route, orderService: OrderService): void {
-  route(orderDomain, ({ account, user, key, body }) =>
+  route(orderDomain, orderRules, ({ account, user, key, body }) =>
     orderService.place({ accountNumber: account.number, key, user, body }),
   );
 

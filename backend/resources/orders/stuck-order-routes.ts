@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
@@ -79,7 +80,7 @@ export function stuckOrderRoutes(
     ];
   });
 
-  route(retryOrder, async ({ user, parameters: { id } }) => {
+  route(retryOrder, noRules, async ({ user, parameters: { id } }) => {
     const [order] = v.is(Id, id) ? await stuck(eq(orders.id, id)) : [];
     const [refund] = v.is(Id, id) ? await stuckRefunds(eq(refunds.id, id)) : [];
     const found = order?.order ?? refund?.refund;

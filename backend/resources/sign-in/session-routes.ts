@@ -3,10 +3,22 @@ import * as v from 'valibot';
 import type { AppContext } from '../../http/app-env';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { hashToken } from '../../store/secrets';
 
 const SessionId = v.pipe(v.string(), v.uuid());
+
+const endOthersRules: RouteRules<typeof endOtherSessions> = {
+  limit: null,
+  audit: { success: () => ({ event: 'session_ended', fields: { ended: 'others' } }) },
+};
+const endRules: RouteRules<typeof endSession> = {
+  limit: null,
+  audit: {
+    success: ({ parameters }) => ({ event: 'session_ended', fields: { ended: parameters.id } }),
+  },
+};
 
 /** A user's own sessions. Signing in and out is in `sign-in-routes.ts`. */
 export function sessionRoutes(route: Route, { sessions, cookies }: Services): void {
@@ -26,12 +38,12 @@ export function sessionRoutes(route: Route, { sessions, cookies }: Services): vo
       .toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   });
 
-  route(endOtherSessions, async ({ context, user }) => {
+  route(endOtherSessions, endOthersRules, async ({ context, user }) => {
     await sessions.endOthers(user.id, currentToken(context));
     return null;
   });
 
-  route(endSession, async ({ context, user, parameters: { id } }) => {
+  route(endSession, endRules, async ({ context, user, parameters: { id } }) => {
     const ended = v.is(SessionId, id) ? await sessions.endById(user.id, id) : null;
     if (ended === null) {
       throw new ApiError('not_found', { message: 'This session has already ended.' });

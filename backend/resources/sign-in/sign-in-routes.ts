@@ -11,6 +11,7 @@ import type { InferOutput } from 'valibot';
 import type { AppContext } from '../../http/app-env';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import { noRules, type RouteRules } from '../../http/route-rules';
 import { unavailable } from '../../http/unavailable';
 import type { Services } from '../services';
 import { users } from '../../store/schema';
@@ -26,19 +27,33 @@ const unusableLink = () =>
 
 const providerDown = "The sign-in service isn't responding. Try again in a few minutes.";
 
-const loginLimit = { most: 100, seconds: 300 } as const;
-const mailLimit = { most: 20, seconds: 900 } as const;
+const loginUrlRules: RouteRules<typeof loginUrl> = {
+  limit: { name: 'login', per: 'client', most: 100, seconds: 300 },
+  audit: null,
+};
+const authenticateRules: RouteRules<typeof authenticate> = {
+  limit: { name: 'authenticate', per: 'client', most: 100, seconds: 300 },
+  audit: { success: () => ({ event: 'sign_in' }) },
+};
+const logoutRules: RouteRules<typeof logout> = {
+  limit: null,
+  audit: {
+    success: ({ context }) => (context.get('loggedCaller')?.session ? { event: 'sign_out' } : null),
+  },
+};
+
+/** Not a rule of the route: beyond the limit, the response is a 200 with the reason. */
+const mailLimit = { name: 'mail', most: 20, seconds: 900 } as const;
 
 export function signInRoutes(route: Route, services: Services): void {
   const { config, origin, database, log, cookies, clientLimits } = services;
   const { sessions, attempts, oidc, emailLogin } = services;
 
-  route(loginUrl, async ({ context, query }) => {
+  route(loginUrl, loginUrlRules, async ({ context, query }) => {
     const { target, next } = query;
     if (target !== undefined && target !== config.portal.staff_target) {
       throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
     }
-    await clientLimits.enforce(context, { name: 'login', ...loginLimit });
     const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
       log.error({ err: error }, 'sign-in provider unreachable');
       throw unavailable(error, providerDown);
@@ -100,8 +115,7 @@ export function signInRoutes(route: Route, services: Services): void {
     return link.userId;
   }
 
-  route(authenticate, async ({ context, body }) => {
-    await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
+  route(authenticate, authenticateRules, async ({ context, body }) => {
     if (!('email_login_token' in body)) {
       const { start, next } = await finishLogin(context, body);
       await beginSession(services, context, start);
@@ -112,16 +126,16 @@ export function signInRoutes(route: Route, services: Services): void {
     return { next: null };
   });
 
-  route(loginEmail, async ({ context, body }) => {
+  route(loginEmail, noRules, async ({ context, body }) => {
     if (!config.portal.email_login) {
       return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
     }
-    const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
+    const wait = await clientLimits.check(context, mailLimit);
     const onLimit = (name: string) => context.set('limitReached', name);
     return emailLogin.request(cookies.browserToken(context), body.email, wait, onLimit);
   });
 
-  route(logout, async ({ context }) => {
+  route(logout, logoutRules, async ({ context }) => {
     const token = cookies.session(context);
     if (token !== undefined) await sessions.end(token);
     cookies.clearSession(context);

@@ -1,6 +1,7 @@
 import { changeTeamMember, listTeam } from '@contract/team';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
+import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { noticeOfAccess } from './access-notice';
@@ -8,11 +9,22 @@ import { readTeam, setAccess } from './team';
 
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
+const rules: RouteRules<typeof changeTeamMember> = {
+  limit: null,
+  audit: {
+    success: ({ parameters, body: { enabled } }) => ({
+      event: 'access_changed',
+      fields: { member: parameters.mvt_id, enabled },
+    }),
+  },
+};
+
 /** Lists the people who may work in an account, and changes their access (docs/decisions.md#access). */
 export function teamRoutes(route: Route, { database, clock }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
-  route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
+  route(changeTeamMember, rules, async ({ account, user, parameters, body }) => {
+    const { enabled } = body;
     const team = await readTeam(database, account, user.id);
     const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
     if (member === undefined) {

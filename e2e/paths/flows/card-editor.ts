@@ -85,9 +85,9 @@ const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel,
   delays: {},
   states: {
     'failed.refused': (driver) =>
-      driver.expectLook({ seen: [{ field: 'Card number', value: number }] }),
+      driver.expectElements({ seen: [{ field: 'Card number', value: number }] }),
     saved: (driver) =>
-      driver.expectLook({
+      driver.expectElements({
         seen: [{ heading: 'Payment Settings' }, { link: /^Edit Visa ending in 4242/ }],
         unseen: [{ field: 'Card number' }],
       }),

@@ -211,11 +211,11 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
         return;
       }
       await driver.until('the destination opens', () => driver.isAt(driver.destination));
-      await driver.expectLook({ seen: [{ link: 'Domains' }] });
+      await driver.expectElements({ seen: [{ link: 'Domains' }] });
     },
     async failed(driver, { context: { failure } }) {
       const refused = `The email address "${driver.address}" is not allowed`;
-      if (failure?.kind === 'email') await driver.expectLook({ seen: [refused] });
+      if (failure?.kind === 'email') await driver.expectElements({ seen: [refused] });
       if (failure?.kind === 'fragment') driver.dueReports += 1;
       await driver.until('each failure in a fragment is reported, and no other', () => {
         return driver.reports === driver.dueReports;
@@ -224,7 +224,7 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
     async 'email.empty'(driver, { context: { reason } }) {
       const isOwn = reason === null || reason.startsWith('Please enter your');
       const shown = isOwn ? reason : driver.reason;
-      if (shown !== null) await driver.expectLook({ seen: [shown] });
+      if (shown !== null) await driver.expectElements({ seen: [shown] });
     },
   },
 };

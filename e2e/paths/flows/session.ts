@@ -12,7 +12,7 @@ import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import type { Look } from '@workbench/paths/screen';
+import type { Expectation } from '@workbench/paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { fragmentOf } from '../../fixtures/sign-in';
 import type { World } from '../../fixtures/world';
@@ -88,20 +88,20 @@ class SessionDriver extends PortalDriver {
   /** Expects a state, or one that the portal has already left, which may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
-    const look = async () => {
+    const expectation = async () => {
       shown = await this.shownState();
       const isRead = state === 'signedIn.loadingAccount' && shown === 'signedIn.active';
       this.#hasMovedOn = isRead || accessOf(this.#path) !== this.#access;
       return shown === state || this.#hasMovedOn;
     };
-    await this.until(state, look).catch((cause: unknown) => {
+    await this.until(state, expectation).catch((cause: unknown) => {
       throw new Error(`the screen shows the state "${shown ?? 'nothing'}".`, { cause });
     });
   }
 
-  override async expectLook(look: Look): Promise<void> {
+  override async expectElements(expectation: Expectation): Promise<void> {
     if (this.#hasMovedOn) return;
-    await super.expectLook(look).catch((cause: unknown) => {
+    await super.expectElements(expectation).catch((cause: unknown) => {
       if (accessOf(this.#path) === this.#access) throw cause;
     });
   }
@@ -278,7 +278,7 @@ const harness: ScreenHarnessOf<typeof sessionMachine, typeof sessionModel, Sessi
     },
     'signedIn.active': (driver, { context: { access, userId, accountNumber } }) => {
       const code = `Agent A${demoAccount(userId, accountNumber).slice(1)}`;
-      return driver.expectLook({ seen: access === 'login' ? [] : [code] });
+      return driver.expectElements({ seen: access === 'login' ? [] : [code] });
     },
     'expired.waiting': isInert,
     'expired.resuming': isInert,

@@ -18,7 +18,7 @@ import {
   replayedPathAttachment,
   type ReplayedPath,
 } from './replayed-path';
-import { checkNewState } from './state-looks';
+import { checkNewState } from './check-new-state';
 
 /** The test timeout grows with the length of the path. Milliseconds. */
 const minTimeout = 30_000;

@@ -2,9 +2,9 @@ import type { Endpoint } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import type { World } from '../../fixtures/world';
 import { HeldCalls } from './held-calls';
-import { lookDifferences } from '@workbench/paths/run/look-differences';
-import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
-import type { Look } from '@workbench/paths/screen';
+import { differencesFrom } from '@workbench/paths/run/differences-from';
+import type { DescribedAction, ScreenDriver } from '@workbench/paths/run/screen-executors';
+import type { Expectation } from '@workbench/paths/screen';
 import { perform, prepareSearch, queryPage } from './screen-in-page';
 import { StoppedClock } from './stopped-clock';
 
@@ -34,7 +34,7 @@ export interface DriverDependencies extends DriverOptions {
  * - executors of events perform user actions;
  * - calls of actors are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
  *   releases them;
- * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectLook` and `expectState`
+ * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectElements` and `expectState`
  *   advance it a little with each poll. Playwright's own waiting does not advance it, so don't wait that way for anything
  *   that depends on a timer.
  */
@@ -76,15 +76,15 @@ export class PortalDriver implements ScreenDriver {
     return waitUntil(this.clock, what, condition);
   }
 
-  perform(gesture: DescribedGesture): Promise<void> {
-    return perform(this.page, gesture, (what, condition) => this.until(what, condition));
+  perform(userAction: DescribedAction): Promise<void> {
+    return perform(this.page, userAction, (what, condition) => this.until(what, condition));
   }
 
   /** Checks the screen. Throws an error that names the differences. */
-  async expectLook(look: Look): Promise<void> {
+  async expectElements(expectation: Expectation): Promise<void> {
     let differences: readonly string[] = [];
     const isAsDescribed = async () => {
-      differences = await lookDifferences(look, queryPage(this.page));
+      differences = await differencesFrom(expectation, queryPage(this.page));
       return differences.length === 0;
     };
     await this.until('it', isAsDescribed).catch((cause: unknown) => {
@@ -103,11 +103,11 @@ export class PortalDriver implements ScreenDriver {
   /** Waits until the screen has this `data-state`. */
   async expectState(state: string): Promise<void> {
     let shown: string | null = null;
-    const look = async () => {
+    const expectation = async () => {
       shown = await this.shownState();
       return shown === state;
     };
-    await this.until(state, look).catch((cause: unknown) => {
+    await this.until(state, expectation).catch((cause: unknown) => {
       throw new Error(`the screen shows the state "${shown ?? 'nothing'}".`, { cause });
     });
   }

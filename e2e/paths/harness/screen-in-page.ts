@@ -7,8 +7,8 @@ import {
   type Facts,
   type QueryScreen,
   type Query,
-} from '@workbench/paths/run/look-differences';
-import type { DescribedGesture } from '@workbench/paths/run/screen-executors';
+} from '@workbench/paths/run/differences-from';
+import type { DescribedAction } from '@workbench/paths/run/screen-executors';
 import type { Control, Name } from '@workbench/paths/screen';
 import type { Until } from './held-calls';
 
@@ -64,28 +64,32 @@ export const queryPage =
   (queries) =>
     page.evaluate((asked) => window.pathSearcher?.find(asked) ?? [], queries);
 
-/** Performs a gesture. `until` advances the page's clock while a control has not appeared yet. */
-export async function perform(page: Page, gesture: DescribedGesture, until: Until): Promise<void> {
+/** Performs a user action. `until` advances the page's clock while a control has not appeared yet. */
+export async function perform(
+  page: Page,
+  userAction: DescribedAction,
+  until: Until,
+): Promise<void> {
   const found = async (control: Control): Promise<Locator> => {
     const locator = locatorOf(page, queryOf(control));
     await until(`${locator.toString()} shows`, () => locator.isVisible());
     return locator;
   };
   const field = (name: Name) => found({ field: name });
-  if ('press' in gesture) {
-    const control = await found(gesture.press);
+  if ('press' in userAction) {
+    const control = await found(userAction.press);
     const [facts] = await control.evaluateAll(factsOf);
     // Playwright would wait for a disabled control to become enabled.
     await control.click({ force: facts?.usable === false });
-  } else if ('into' in gesture) {
-    const input = await field(gesture.into);
+  } else if ('into' in userAction) {
+    const input = await field(userAction.into);
     // Clears a field that already has the text; otherwise no input event would fire.
-    if ((await input.inputValue()) === gesture.type) await input.fill('');
-    await input.fill(gesture.type);
-    if (gesture.submit !== undefined) await (await found(gesture.submit)).click();
-  } else if ('enter' in gesture) {
-    await (await field(gesture.enter)).press('Enter');
+    if ((await input.inputValue()) === userAction.type) await input.fill('');
+    await input.fill(userAction.type);
+    if (userAction.submit !== undefined) await (await found(userAction.submit)).click();
+  } else if ('enter' in userAction) {
+    await (await field(userAction.enter)).press('Enter');
   } else {
-    await (await found({ checkbox: gesture.check })).setChecked(gesture.on);
+    await (await found({ checkbox: userAction.check })).setChecked(userAction.on);
   }
 }

@@ -23,7 +23,7 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** The commit that a revision of the repository names. */
+/** Returns the commit that a revision of the repository names. */
 export function commitOf(repository: string, revision: string): string {
   const { status, stdout } = spawnSync(
     'git',
@@ -38,7 +38,7 @@ export function commitOf(repository: string, revision: string): string {
   return stdout.trim();
 }
 
-/** The files of a commit in a folder of their own, which is kept. */
+/** Exports the files of a commit into a folder of their own, which later runs reuse. */
 function exportCommit(commit: string): string {
   const folder = join(root, '.cache/first-load', commit);
   if (existsSync(folder)) return folder;
@@ -54,7 +54,10 @@ function exportCommit(commit: string): string {
   return folder;
 }
 
-/** Spares an installation if the packages are ours. A link that no longer fits goes first: npm would follow it. */
+/**
+ * Avoids an installation by linking to our packages if they are the same. An outdated link is removed first, because
+ * npm would follow it.
+ */
 function sharePackages(folder: string): void {
   const packages = join(folder, 'node_modules');
   const isLink = lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -65,7 +68,7 @@ function sharePackages(folder: string): void {
   }
 }
 
-/** Builds a revision with its own scripts and packages, unless it is built. Returns its folder. */
+/** Builds a revision with its own scripts and packages, unless it is built already. Returns its folder. */
 export function buildRevision(revision: string): string {
   const folder = exportCommit(commitOf(root, revision));
   sharePackages(folder);

@@ -5,15 +5,15 @@ import { buildRevision, serveBuild, type Server } from './against';
 import { pages, type PageName } from './pages';
 import type { PlainChromium } from './plain-chromium';
 
-/** A portal that is served to be measured. */
+/** A running portal to measure. */
 export interface Build {
   readonly name: string;
   readonly origin: string;
-  /** Of an agent who is signed in. */
+  /** The cookies of an agent who is signed in. */
   readonly cookies: readonly Cookie[];
 }
 
-/** Serves the present build, and the one of a revision if it is named, and stops both afterwards. */
+/** Serves the current build, and that of a revision if one is named, and stops both afterwards. */
 export async function withBuilds(
   against: string | undefined,
   run: (ours: Build, ...older: readonly Build[]) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withBuilds(
   }
 }
 
-/** Signs in as a person does, which every revision offers. */
+/** Signs in as a person does, which works in every revision. */
 async function signIn(origin: string): Promise<Cookie[]> {
   const browser = await openChromium();
   try {
@@ -51,7 +51,7 @@ async function signIn(origin: string): Promise<Cookie[]> {
   }
 }
 
-/** Makes the browser new to the portal, and signs it in if the page is for agents. */
+/** Resets the browser, and signs it in if the page is for agents. */
 export async function beginAnew(
   browser: PlainChromium,
   { origin, cookies }: Build,

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright';
 
-/** Sends commands of the Chrome DevTools Protocol, and subscribes to its events. */
+/** A client that sends commands of the Chrome DevTools Protocol, and subscribes to its events. */
 export type Client = Pick<CDPSession, 'on' | 'send'>;
 
-/** A message that ends with \0. An answer bears the id of its command, an event doesn't. */
+/** A message, terminated by \0. A response has the id of its command, an event has none. */
 interface Message {
   readonly id?: number;
   readonly sessionId?: string;
@@ -15,14 +15,17 @@ interface Message {
 
 const eventName = (sessionId: string | undefined, method: string) => `${sessionId}:${method}`;
 
-/** Speaks with a browser through its pipes. Returns the client of a session, or of the browser itself. */
+/**
+ * Connects to a browser through its pipes. Returns a function that creates the client of a session, or of the browser
+ * itself.
+ */
 export function connect(
   fromBrowser: Readable,
   toBrowser: Writable,
 ): (sessionId?: string) => Client {
   const messages = new EventEmitter().setMaxListeners(0);
   const fail = (error: Error) => messages.emit('error', error);
-  // Without a listener, an error that nothing awaits would end the process.
+  // Without a listener, an unhandled error would end the process.
   messages.on('error', () => {});
   toBrowser.on('error', fail);
   fromBrowser.on('close', () => fail(new Error('Chromium ended.')));

@@ -9,13 +9,13 @@ export type Visit = (typeof visits)[number];
 export const networks = ['slow', 'plain'] as const;
 export type Network = (typeof networks)[number];
 
-/** `undefined` doesn't throttle. */
+/** The throttled link of each network; undefined for an unthrottled one. */
 export const links: Readonly<Record<Network, Link | undefined>> = {
   slow: slow4G,
   plain: undefined,
 };
 
-/** What was loaded, and how. */
+/** The page and the circumstances of a load. */
 export interface Case {
   readonly network: Network;
   readonly visit: Visit;
@@ -27,12 +27,12 @@ export interface Sample extends Case {
   readonly load: Load;
 }
 
-/** What was measured of one page in one build, each the median of the rounds. Times in milliseconds, sizes in bytes. */
+/** The figures of one page in one build, each the median of the rounds. Times in milliseconds, sizes in bytes. */
 export interface Figures {
   readonly content: number;
-  /** The least time that the network allows for the content; nothing without throttling. */
+  /** The least time that the network allows for the content; undefined without throttling. */
   readonly limit: number | undefined;
-  /** What moving the bytes that came before the content takes, and two round trips. */
+  /** The time to transfer the bytes before the content, plus two round trips. */
   readonly moving: number | undefined;
   readonly scripting: number;
   readonly fcp: number;

@@ -1,6 +1,6 @@
 import type { Figures } from './figures';
 
-/** What the goals are about, of one build, on the slow network. */
+/** The figures of one build that the goals are about, on the slow network. */
 export interface Judged {
   readonly signedOut: Figures;
   readonly dashboard: Figures;
@@ -13,13 +13,13 @@ export interface Judged {
 export interface Verdict {
   readonly goal: string;
   readonly measured: number;
-  /** None if it was compared with another revision than the goals are about. */
+  /** The limit; undefined if the comparison was with another revision than the baseline. */
   readonly limit: number | undefined;
   readonly unit: 'x' | 'ms' | 'kB' | 'CLS' | '';
 }
 
 export function isOver({ measured, limit }: Verdict): boolean {
-  // What wasn't measured isn't reached either.
+  // A goal without a measurement counts as missed.
   return limit !== undefined && !(measured <= limit);
 }
 
@@ -28,7 +28,7 @@ export const baseline = '043f75f';
 
 const kilobyte = 1000;
 
-/** What a build should reach by itself. */
+/** Judges a build by itself. */
 export function ownVerdicts({ signedOut, dashboard, warmDashboard, mostShift }: Judged): Verdict[] {
   return [
     { goal: 'dashboard: requests', measured: dashboard.requests, limit: 14, unit: '' },
@@ -60,7 +60,7 @@ export function ownVerdicts({ signedOut, dashboard, warmDashboard, mostShift }: 
   ];
 }
 
-/** A build compared with that of a commit, and what it should reach if that is the baseline. */
+/** Compares a build with that of a commit, and judges it if the commit is the baseline. */
 export function comparingVerdicts(ours: Judged, theirs: Judged, commit: string): Verdict[] {
   const share = (goal: string, limit: number, figure: (judged: Judged) => number): Verdict => ({
     goal,

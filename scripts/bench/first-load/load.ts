@@ -3,25 +3,25 @@ import type { Watched } from './watch-page';
 export const kinds = ['html', 'js', 'css', 'font', 'image', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Times are milliseconds since the navigation began. */
+/** A request. Times are milliseconds since the start of the navigation. */
 export interface WireRequest {
   readonly url: string;
   readonly kind: Kind;
   readonly start: number;
   readonly end: number;
-  /** Over the wire, headers included. */
+  /** The bytes over the wire, including headers. */
   readonly bytes: number;
 }
 
-/** One load of a page, until its content was painted and its network had come to rest. */
+/** One load of a page, until its content was painted and its network was idle. */
 export interface Load extends Watched {
-  /** Time spent in scripts until the content was painted. */
+  /** The time spent in scripts until the content was painted. */
   readonly scripting: number;
-  /** What came over the network; what came from the cache is left out. */
+  /** The requests over the network, without cached ones. */
   readonly requests: readonly WireRequest[];
 }
 
-/** A task longer than this keeps a person waiting who acts meanwhile, in milliseconds. */
+/** The longest task that doesn't make a person wait, in milliseconds. */
 const shortTask = 50;
 
 export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
@@ -34,7 +34,7 @@ export function bytesOf(requests: readonly WireRequest[], kind?: Kind): number {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What the content can have needed: what had arrived when it was painted. */
+/** Returns the requests that the content may have depended on: all that had ended before it was painted. */
 export function requestsBeforeContent({ requests, content }: Load): readonly WireRequest[] {
   return requests.filter(({ end }) => end <= content);
 }

@@ -9,10 +9,10 @@ import type { PlainChromium } from './plain-chromium';
 import { recordRequests } from './record-requests';
 import type { Content, Watched } from './watch-page';
 
-/** How many times slower a person's processor is taken to be on a slow network. */
+/** The assumed slowdown of a person's processor on a slow network. */
 export const slowdown = 4;
 
-/** A page has come to rest after this long without a request under way, in milliseconds. */
+/** The time without open requests after which a page counts as idle, in milliseconds. */
 const rest = 1000;
 const longestLoad = 60_000;
 
@@ -40,7 +40,7 @@ async function metric(client: Client, name: string): Promise<number> {
   return (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000;
 }
 
-/** The value of an expression in the page, or what its promise resolves to. It needs no debugger. */
+/** Evaluates an expression in the page, and awaits a promise. It needs no debugger. */
 async function evaluate(client: Client, expression: string) {
   const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
     expression,
@@ -51,7 +51,7 @@ async function evaluate(client: Client, expression: string) {
   return result.value;
 }
 
-/** Loads a page in a new tab, with whatever the browser has cached. */
+/** Loads a page in a new tab, with the browser's current cache. */
 export async function measureLoad(
   browser: PlainChromium,
   origin: string,

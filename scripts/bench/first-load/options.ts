@@ -4,10 +4,10 @@ import { messageOf } from '../../../workbench/paths/explore/invariants';
 import { pageNames, type PageName } from './pages';
 
 export interface FirstLoadOptions {
-  /** A revision of git to compare with. */
+  /** The git revision to compare with. */
   readonly against: string | undefined;
   readonly rounds: number;
-  /** Instead of measuring, prints what happens in one load of this page. */
+  /** The page for which to print the details of one load, instead of measuring. */
   readonly waterfall: PageName | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from './watch-page';
 
-/** What a person opens, and the first thing on it that they came for: no shell, no skeleton. */
+/** A page and the main content that a person opens it for: no shell, no skeleton. */
 interface MeasuredPage {
   readonly path: string;
   readonly signedIn: boolean;

@@ -17,9 +17,9 @@ export interface Tab {
 }
 
 export interface PlainChromium {
-  /** Such as "Chrome/156.0.8078.79". */
+  /** The version, such as "Chrome/156.0.8078.79". */
   readonly version: string;
-  /** Forgets the cookies, the files and the compiled code that were kept, and what the origin stored. */
+  /** Deletes the cookies, the cached files and compiled code, and the storage of the origin. */
   readonly forget: (origin: string) => Promise<void>;
   readonly addCookies: (cookies: readonly Omit<Cookie, 'partitionKey'>[]) => Promise<void>;
   readonly openTab: () => Promise<Tab>;
@@ -40,9 +40,9 @@ async function openTab(browser: Client, clientOf: (sessionId: string) => Client)
 }
 
 /**
- * Starts a Chromium whose profile is on disk, since one in memory keeps no compiled code, and whose pages have no debugger.
- * Playwright attaches one to each page, and then V8 reads the sources again for every Error that is made. The browser
- * ends with this process, since its pipes close.
+ * Starts a Chromium with its profile on disk, since one in memory doesn't cache compiled code, and without a debugger
+ * on its pages. Playwright attaches one to each page, and then V8 parses the sources again for every new Error. The
+ * browser ends with this process, since its pipes close.
  */
 export async function startPlainChromium(): Promise<PlainChromium> {
   const program = await ensureChromium();

@@ -12,7 +12,7 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   XHR: 'data',
 };
 
-/** What is fetched ahead has no type of its own. */
+/** The kinds of preloaded files, whose requests have no type of their own. */
 const kindsOfMedia: readonly (readonly [RegExp, Kind])[] = [
   [/javascript/, 'js'],
   [/css/, 'css'],
@@ -25,7 +25,7 @@ function kindOf(type: string, media: string): Kind {
   return kindOfType[type] ?? kindsOfMedia.find(([pattern]) => pattern.test(media))?.[1] ?? 'other';
 }
 
-/** Times are the browser's, in milliseconds. */
+/** A request. Times are the browser's, in milliseconds. */
 interface Recorded {
   readonly url: string;
   readonly start: number;
@@ -35,11 +35,11 @@ interface Recorded {
   state: 'waiting' | 'answered' | 'cached';
 }
 
-/** Records the requests of a page from the browser's own account of its network. */
+/** Records the requests of a page from the browser's own network events. */
 export function recordRequests(client: Client): {
-  /** Resolves when nothing was awaited or arrived for so long, or when `longest` has passed. */
+  /** Resolves after `quiet` milliseconds without open requests or data, or after `longest`. */
   rest(this: void, quiet: number, longest: number): Promise<void>;
-  /** What came over the network, with times since the given time of the browser. */
+  /** Returns the requests over the network, with times since the given time of the browser. */
   since(this: void, start: number): WireRequest[];
 } {
   const recorded: Recorded[] = [];
@@ -88,7 +88,7 @@ export function recordRequests(client: Client): {
     });
   });
   client.on('Network.requestServedFromCache', ({ requestId }) => fromMemory.add(requestId));
-  // A page need not read an answer to its end, and then it never finishes.
+  // A page may not read a response to its end, and then the request never finishes.
   client.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     const bytes = (latest.get(requestId)?.bytes ?? 0) + encodedDataLength;
     change(requestId, timestamp, { bytes });

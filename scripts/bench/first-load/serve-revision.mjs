@@ -1,6 +1,6 @@
 /**
- * Serves the build in a folder as that folder's own scripts do, and prints its origin. It is a process of its own, since
- * each revision has its own modules and packages.
+ * Serves the build in a folder as that folder's own scripts do, and prints its origin. It runs in a process of its own,
+ * since each revision has its own modules and packages.
  *
  *   node serve-revision.mjs <folder>
  */

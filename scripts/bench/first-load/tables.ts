@@ -2,7 +2,7 @@ import type { Figures } from './figures';
 import { isOver, type Verdict } from './goals';
 import { kinds, type Load } from './load';
 
-/** Lines with aligned columns: the first to the left, the others to the right. */
+/** Aligns columns: the first on the left, the others on the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows.map((row) =>
@@ -55,7 +55,7 @@ export function verdictRow(verdict: Verdict): string[] {
   return [goal, text(measured), `<= ${text(limit)}`, isOver(verdict) ? 'OVER' : 'PASS'];
 }
 
-/** What happened in one load, in its order: requests, long tasks and paints. */
+/** Lists the events of one load in order: requests, long tasks and paints. */
 export function waterfall({ requests, longTasks, fcp, lcp, content }: Load): string[] {
   const events = [
     ...requests.map(({ start, end, kind, bytes, url }) => ({

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts and keeps what only the page can tell. It is a file of its own, since a
- * compiled function would call the compiler's helpers, which the page lacks.
+ * Runs in the page before its own scripts, and records figures that only the page has. It isn't compiled, because
+ * compiled functions would call the compiler's helpers, which the page lacks.
  *
  * @typedef {{ readonly name: string, readonly selector: string, readonly text?: string }} Content
  * @typedef {{ readonly start: number, readonly duration: number }} Task in milliseconds since the navigation
@@ -37,7 +37,7 @@ observe('longtask', ({ startTime, duration }) =>
 );
 
 /**
- * Elements that React doesn't own belong to a shell in the page's HTML.
+ * Returns true for a visible element that React owns; others belong to a shell in the page's HTML.
  * @param {Element} element
  */
 function isUsable(element) {
@@ -50,7 +50,7 @@ function isUsable(element) {
 
 /**
  * @param {Content} content
- * @param {() => void} tell is called once it is painted
+ * @param {() => void} tell called once the content is painted
  */
 function watchContent({ selector, text }, tell) {
   const matching = () =>

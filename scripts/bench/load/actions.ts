@@ -24,19 +24,19 @@ import { placeOrder, type OrderSample } from './order';
 export interface ActionContext {
   readonly agent: LoadAgent;
   readonly browser: Browser;
-  /** Counts the actions of the run. */
+  /** The number of the action in the run. */
   readonly index: number;
-  /** Tells runs apart. */
+  /** The id of the run. */
   readonly run: string;
   readonly origin: string;
   readonly sendMail: (to: string) => Promise<void>;
   readonly ordered: (order: OrderSample) => void;
-  /** What an order costs, in cents. */
+  /** The price of an order, in cents. */
   readonly expectedAmount: number;
 }
 
 interface Action {
-  /** Of a hundred actions. */
+  /** The share in a hundred actions. */
   readonly share: number;
   readonly run: (context: ActionContext) => Promise<unknown>;
 }
@@ -73,14 +73,14 @@ const firstAnswers = new RegExp(
   `<script type="application/json" id="${firstAnswersId}">(.*?)</script>`,
 );
 
-/** The addresses whose answers the HTML brings. */
+/** Returns the addresses whose responses are in the HTML. */
 function broughtBy({ body, headers }: Answer): readonly string[] {
   const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   const [, json] = firstAnswers.exec(html.toString()) ?? [];
   return json === undefined ? [] : Object.keys(JSON.parse(json) as object);
 }
 
-/** Opens the dashboard: makes the calls that the HTML does not bring, as the portal does. */
+/** Opens the dashboard: makes the calls whose responses aren't in the HTML, as the portal does. */
 async function openDashboard({ agent, browser }: ActionContext): Promise<void> {
   const brought = broughtBy(await browser.call('/'));
   const missing = dashboardReads
@@ -101,7 +101,7 @@ function readStatsOf({ agent, browser, index }: ActionContext) {
 
 const locationOf = ({ headers }: Answer) => String(headers['location']);
 
-/** Signs in through the embedded provider, as a browser does that was never here. */
+/** Signs in through the embedded provider, like a new browser. */
 async function signIn({ browser, origin }: ActionContext): Promise<void> {
   browser.cookies.clear();
   await browser.call('/login');
@@ -166,7 +166,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** A hundred actions in their shares, in an order that is the same each time. */
+/** A hundred actions with their shares, always in the same order. */
 export const mixOfActions: readonly ActionName[] = spread();
 
 /** Spreads each action evenly over the hundred. */

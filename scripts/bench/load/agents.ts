@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Enough that no limit for an account, a person, an address or a redirect is reached. */
+/** The number of agents, enough that no rate limit of an account, a person, an address or a redirect is reached. */
 const count = 400;
 
-/** Someone who works in an agency of their own. */
+/** An agent with an agency of their own. */
 export interface LoadAgent {
   readonly account: string;
   readonly domain: string;
   readonly redirect: string;
-  /** Their address, as a proxy passes it on. */
+  /** The agent's address, as a proxy forwards it. */
   readonly address: string;
   readonly sessionCookie: string;
 }
 
-/** How an agency's rows differ from those of the demo's. `n` counts the agencies. */
+/** The values of an agency's rows that differ from the demo's. `n` is the agency's number. */
 const account = `'L' || lpad(n::text, 5, '0')`;
 const person = `'load-' || n`;
 const domain = `'load-' || n || '.example'`;
 const otherDomain = `'load-' || n || '-' || each.name`;
 
-/** SQL that copies rows for each agency, with other values in some columns. */
+/** Returns SQL that copies rows for each agency, with other values in some columns. */
 const copied = (table: string, where: string, changes: Readonly<Record<string, string>>) =>
   `insert into ${table} select copied.* from generate_series(1, ${count}) as n,
     (select * from ${table} where ${where}) as each,
@@ -83,7 +83,7 @@ const seeding = [
 const newSession = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Adds agencies like the demo's first one, whose agents are signed in, to a database that holds the demo. */
+/** Adds agencies like the demo's first one, with signed-in agents, to a database with the demo data. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

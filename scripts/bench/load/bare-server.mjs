@@ -1,6 +1,6 @@
 /**
- * The least that a call with a query can cost: Hono on Node, the same connections to PostgreSQL, one select by its key,
- * JSON. Prints its origin.
+ * Serves the cheapest possible call with a query: Hono on Node, the same connections to PostgreSQL, one select by its
+ * key, JSON. Prints its origin.
  *
  *   node bare-server.mjs <address of the database>
  */

@@ -1,16 +1,16 @@
 import { cookiesOf, type Answer, type HttpClient, type Sent } from './http-client';
 
-/** A call that was sent, and how it ended. */
+/** A call with its result. */
 export interface CallSample {
   readonly action: string;
-  /** Milliseconds since the start of the run. */
+  /** The start, in milliseconds since the start of the run. */
   readonly at: number;
   readonly milliseconds: number;
-  /** 0 if no answer came. */
+  /** The status; 0 without a response. */
   readonly status: number;
 }
 
-/** The call was refused, or got no answer (status 0). */
+/** An error for a call that was refused, or got no response (status 0). */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -21,10 +21,10 @@ export class Refused extends Error {
   }
 }
 
-/** One person's browser during an action: keeps cookies, sends the CSRF token, and times each call. */
+/** A person's browser during an action: stores cookies, sends the CSRF token, and times each call. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** Rejects with `Refused` unless the answer is a success or a redirect. */
+  /** Rejects with `Refused` unless the response is a success or a redirect. */
   call(path: string, sent?: Sent): Promise<Answer>;
 }
 
@@ -33,7 +33,7 @@ export interface BrowserSettings {
   readonly address: string;
   readonly cookies: ReadonlyMap<string, string>;
   readonly record: (call: Omit<CallSample, 'action'>) => void;
-  /** Milliseconds since the start of the run. */
+  /** Returns the milliseconds since the start of the run. */
   readonly now: () => number;
 }
 

@@ -6,7 +6,7 @@ import { countsOf, durationsOf, isActionServed, isServed, percentiles } from './
 const rate = 25;
 const seconds = 30;
 const rounds = 3;
-/** V8 compiles for about a minute. */
+/** The number of rounds before measuring: V8 compiles for about a minute. */
 const warmUpRounds = 2;
 const limit = 1 / 3;
 
@@ -44,7 +44,7 @@ async function measureRound(
   measured.refused.push(...actions.filter((action) => !isActionServed(action)));
 }
 
-/** Milliseconds of CPU for an action. */
+/** Returns the milliseconds of CPU per action. */
 function costOf({ spent }: Measured, figure: 'portal' | 'postgres'): number {
   const total = (name: keyof Spent) => spent.reduce((sum, each) => sum + each[name], 0);
   return (1000 * total(figure)) / total('served');
@@ -59,7 +59,9 @@ function print(measured: Measured): void {
   );
 }
 
-/** Compares the CPU time that an action takes with the build of a revision in a folder. Returns what is over its limit. */
+/**
+ * Compares the CPU time of an action with that of a revision's build in a folder. Returns the figures over their limit.
+ */
 export function compareCpu(build: string, revision: string): Promise<readonly string[]> {
   console.log(`\n${method}`);
   return withLoadedPortal({}, (ours) =>

@@ -1,5 +1,5 @@
 /**
- * Sends actions to a portal, in a process of its own. It starts them on schedule, whether or not earlier ones have ended,
+ * Sends actions to a portal, in a process of its own. It starts them on schedule, even if earlier ones haven't ended,
  * and reports each run when its last action has ended. It ends with its parent.
  */
 import { previewBilling } from '@contract/billing';
@@ -24,7 +24,7 @@ export interface Preparation {
 export interface Run {
   readonly kind: 'run';
   readonly id: string;
-  /** Actions a second. */
+  /** The rate, in actions per second. */
   readonly rate: number;
   readonly seconds: number;
 }
@@ -32,7 +32,10 @@ export interface Run {
 export interface ActionSample {
   readonly action: string;
   readonly milliseconds: number;
-  /** `null` if it was served; else the status of the call that ended it (0 without an answer), and its reason. */
+  /**
+   * `null` if the action succeeded; otherwise the status of the call that ended it (0 without a response), and the
+   * reason.
+   */
   readonly refused: { readonly status: number; readonly reason: string } | null;
 }
 
@@ -41,7 +44,7 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
-  /** Of the sender: how late actions began, the delays of its event loop in milliseconds, and its share of a CPU. */
+  /** Figures of the sender: the delay of its actions and of its event loop in milliseconds, and its share of a CPU. */
   readonly sender: {
     readonly lateP99: number;
     readonly loopDelayP99: number;
@@ -55,7 +58,7 @@ const reply = (message: Reply) => process.send?.(message);
 
 const body = 'A line of an ordinary message.\r\n'.repeat(60);
 
-/** How a mail server's answer counts as a status, of which 4xx asks to try again. */
+/** Returns the SMTP response code as a status; a 4xx asks the sender to try again. */
 const statusOfMail = (error: Error & { readonly responseCode?: number }) => error.responseCode ?? 0;
 
 async function prepare({ origin, mailPort, agents }: Preparation) {
@@ -91,7 +94,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
 
     async function runAction(index: number): Promise<void> {
       const action = mixOfActions[index % mixOfActions.length] ?? 'document';
-      // Neighbors in the mix are different agents, and an agent does everything.
+      // Neighbors in the mix are different agents, and each agent takes every action.
       const position = (index * 37) % agents.length;
       const agent = agents[position];
       if (agent === undefined) throw new Error('There are no agents');
@@ -156,7 +159,7 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
   };
 }
 
-/** What an order costs, which is the same in all these agencies. */
+/** Returns the price of an order, which is the same in all these agencies. */
 async function amountOf(agent: LoadAgent | undefined, client: ReturnType<typeof httpClient>) {
   if (agent === undefined) throw new Error('There are no agents');
   const path = fillPath(previewBilling.path, { account_number: agent.account });

@@ -17,15 +17,15 @@ export interface Sent {
 export type HttpClient = ReturnType<typeof httpClient>;
 
 interface ClientOptions {
-  /** As many as are needed, if it isn't given. */
+  /** The number of connections; unlimited by default. */
   readonly connections?: number;
-  /** How long the server may say nothing. */
+  /** The longest time to wait for data. */
   readonly patienceMs?: number;
 }
 
 /**
- * Sends requests to a server on this machine over connections that are kept, without looking its name up. It is undici's
- * pool, which costs a tenth of `fetch`.
+ * Sends requests to a local server over persistent connections, without looking up its name. It is undici's pool, which
+ * costs a tenth of `fetch`.
  */
 export function httpClient(
   origin: string,
@@ -38,7 +38,7 @@ export function httpClient(
     bodyTimeout: patienceMs,
   });
   return {
-    /** `path` may be an address on the origin. */
+    /** Sends a request. `path` may be an address on the origin. */
     async send(path: string, { method = 'GET', headers, body }: Sent = {}): Promise<Answer> {
       const answer = await pool.request({
         path: path.startsWith(origin) ? path.slice(origin.length) : path,
@@ -56,6 +56,6 @@ export function httpClient(
   };
 }
 
-/** The cookies that an answer sets, as a request sends them. */
+/** Returns the cookies that a response sets, as a request sends them. */
 export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): readonly string[] =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/;.*/, ''));

@@ -6,7 +6,7 @@ export const loadParts = ['overload', 'ratios', 'cpu'] as const;
 export type LoadPart = (typeof loadParts)[number];
 
 export interface LoadOptions {
-  /** A revision of git to compare with. */
+  /** The git revision to compare with. */
   readonly against: string | undefined;
   readonly parts: readonly LoadPart[];
 }

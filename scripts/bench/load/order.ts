@@ -5,24 +5,24 @@ import { chargeDelays } from '@machines/charge/charge-states';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, type Browser } from './browser';
 
-/** How long the portal waits for the answer to an order, in milliseconds. */
+/** The portal's time limit for the response to an order, in milliseconds. */
 export const orderPatienceMs = 20_000;
-/** How long the portal waits before it looks a lost answer up again. */
+/** The portal's delay before it checks on an order without a response. */
 const { askAgain } = chargeDelays;
-/** How long a person goes on. */
+/** The time after which a person gives up. */
 const givesUpMs = 60_000;
 
-/** An order that a person pressed, and what they were told in the end. */
+/** An order, and its final result for the person. */
 export interface OrderSample {
   readonly key: string;
   readonly name: string;
-  /** `not begun`: shed each time it was pressed. `unknown`: not told within a minute. */
+  /** `not begun`: shed on each attempt. `unknown`: no result within a minute. */
   readonly end: 'done' | 'refused' | 'not begun' | 'unknown';
   readonly reason: string;
-  /** From the first press to the end. */
+  /** The time from the first attempt to the end. */
   readonly milliseconds: number;
   readonly presses: number;
-  /** How many answers did not come in time. */
+  /** The number of responses that didn't arrive in time. */
   readonly timeouts: number;
 }
 
@@ -33,14 +33,14 @@ export interface OrderToPlace {
   readonly expectedAmount: number;
 }
 
-/** Nothing was sent on or stored: the same key may be pressed again. */
+/** Returns true if nothing was stored, so that the order may be repeated with the same key. */
 const wasShed = ({ status, reason }: Refused) => status === 503 && reason === 'busy';
 
-/** Only the order's outcome says whether it goes on. */
+/** Returns true if the result is uncertain, so that only the order's outcome shows it. */
 const isUncertain = ({ status, reason }: Refused) =>
   status === 0 || status >= 500 || reason === 'key_running';
 
-/** Orders as the portal does: presses a shed order again with its key, and looks a lost answer up. */
+/** Orders as the portal does: repeats a shed order with its key, and looks up the outcome if a response is lost. */
 export async function placeOrder(
   browser: Browser,
   { account, key, name, expectedAmount }: OrderToPlace,

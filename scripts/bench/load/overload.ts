@@ -23,7 +23,7 @@ const usualSeconds = 20;
 
 const limits = { servedMs: 1500, shedMs: 100, timeouts: 0, recoverySeconds: 2 } as const;
 
-/** A second is as usual if its p95 is at most so many times the usual one. */
+/** The ratio to the usual p95 up to which a second counts as usual. */
 const usualTimes = 2;
 const windowSeconds = 2;
 
@@ -53,7 +53,7 @@ function printRun(name: string, rate: number, result: RunResult): void {
   console.log(senderLine(result));
 }
 
-/** The p95 of the served calls that began in each window, by the second in which it starts. */
+/** Returns the p95 of the served calls in each window, by the second at which it starts. */
 function p95BySecond(calls: readonly CallSample[]): readonly number[] {
   return Array.from({ length: usualSeconds - windowSeconds }, (_, second) => {
     const within = calls.filter(
@@ -63,10 +63,7 @@ function p95BySecond(calls: readonly CallSample[]): readonly number[] {
   });
 }
 
-/**
- * From the end of the overload, the first second whose window is as usual, as is all that comes after it; `Infinity` if
- * there is none.
- */
+/** Returns the first second after the overload from which all windows are usual; `Infinity` if there is none. */
 function recoveredAfter(calls: readonly CallSample[], usual: number): number {
   const isUsual = (p95: number) => p95 <= usual * usualTimes;
   const second = p95BySecond(calls).findIndex(
@@ -91,11 +88,11 @@ function judge(judged: readonly Judged[]): readonly string[] {
   return judged.filter(({ figure, limit }) => figure > limit).map(({ what }) => what);
 }
 
-/** Sends three times what one process sustains. Returns what is over its limit. */
+/** Sends three times the sustainable load of a process. Returns the figures over their limit. */
 export function overload(): Promise<readonly string[]> {
   console.log(`\n${method}`);
   return withLoadedPortal({}, async ({ cluster, send }) => {
-    // The first answers of a process take longer.
+    // The first responses of a process take longer.
     await send({ id: 'warm-up', rate: usualRate, seconds: 10 });
     const before = await send({ id: 'before', rate: usualRate, seconds: usualSeconds });
     const overloaded = send({ id: 'overload', rate: overloadRate, seconds: overloadSeconds });

@@ -23,7 +23,7 @@ import { activeUser } from '@contract/user';
 import { Failure } from '../../lib/failure.mjs';
 import type { HttpClient } from './http-client';
 
-/** What pages read, as a demo user sends it. */
+/** A call of a page, as sent by a demo user. */
 export interface PageCall {
   readonly name: string;
   readonly path: string;
@@ -34,7 +34,7 @@ const account = '100001';
 const domain = 'cedar-quote.example';
 const days = 30;
 
-/** What all pages of an agent and of staff read. `cookies` are those of their sessions. */
+/** Returns the calls of all pages of an agent and of staff. `cookies` are their sessions'. */
 export async function pageCalls(
   client: HttpClient,
   cookies: { readonly agent: string; readonly staff: string },

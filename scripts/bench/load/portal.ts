@@ -11,21 +11,21 @@ import { withPostgres, type Cluster } from './with-postgres';
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 const reportHeap = fileURLToPath(new URL('./report-heap.mjs', import.meta.url));
 
-/** A portal in one process on a PostgreSQL of its own, and a process that sends actions to it. */
+/** A portal in one process with a PostgreSQL of its own, and a process that sends actions to it. */
 export interface LoadedPortal {
   readonly cluster: Cluster;
-  /** Of the portal's process. */
+  /** The id of the portal's process. */
   readonly pid: number;
   /** See `report-heap.mjs`. */
   readonly heapFile: string;
-  /** Starts to send actions. Rejects if the sender ends. */
+  /** Sends actions. Rejects if the sender ends. */
   send(run: Omit<Run, 'kind'>): Promise<RunResult>;
 }
 
 export interface PortalSettings {
   /** The folder of another revision's build. */
   readonly build?: string;
-  /** Whether the portal writes its heap to `heapFile`. */
+  /** True if the portal writes its heap to `heapFile`. */
   readonly reportsHeap?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function withLoadedPortal<Result>(
         DATABASE_URL: cluster.url,
         PORTAL_TEST_MODE: '0',
         LOG_LEVEL: 'error',
-        // Each agent has an address of its own; the mail comes from one.
+        // Each agent has an address of its own; the mail comes from one address.
         TRUST_PROXY: '1',
         MAIL_PORT: String(mailPort),
         MAIL_CLIENT_LIMIT: '1000000',
@@ -75,7 +75,7 @@ async function startSender(preparation: Preparation) {
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The process that sends actions has ended; see its error above.');
   });
-  // Whoever waits for a reply learns of it.
+  // Callers that wait for a reply get the rejection.
   ended.catch(() => undefined);
 
   function replied<Wanted>(find: (reply: Reply) => Wanted | undefined): Promise<Wanted> {

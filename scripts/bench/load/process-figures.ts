@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Failure } from '../../lib/failure.mjs';
 
-/** `sysconf(_SC_CLK_TCK)`, which is the same on all of Linux's usual platforms. */
+/** The value of `sysconf(_SC_CLK_TCK)`, which is the same on all usual Linux platforms. */
 const ticksPerSecond = 100;
 
-/** The fields of `/proc/PID/stat` from the third one on: a name in parentheses, with any characters, ends before them. */
+/**
+ * Returns the fields of `/proc/PID/stat` from the third one on, after the name in parentheses, which may contain any
+ * characters.
+ */
 function statOf(pid: number): readonly string[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,14 +19,14 @@ function statOf(pid: number): readonly string[] {
   }
 }
 
-/** The sum of the fields with these numbers, counted from 1 as in proc(5). */
+/** Sums the fields with these numbers, counted from 1 as in proc(5). */
 const seconds = (stat: readonly string[], ...fields: readonly number[]) =>
   fields.reduce((sum, field) => sum + Number(stat[field - 3]), 0) / ticksPerSecond;
 
-/** CPU time of all threads of a process so far, in user and kernel mode, in seconds. */
+/** Returns the CPU time of all threads of a process so far, in user and kernel mode, in seconds. */
 export const cpuSeconds = (pid: number) => seconds(statOf(pid), 14, 15);
 
-/** The same of a process with its children, those that have ended included. */
+/** Returns the CPU time of a process with its children, including ended ones. */
 export function familyCpuSeconds(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -32,7 +35,7 @@ export function familyCpuSeconds(pid: number): number {
         const stat = statOf(Number(name));
         return Number(stat[4 - 3]) === pid ? [seconds(stat, 14, 15)] : [];
       } catch {
-        // It has ended meanwhile, and its parent counts it.
+        // It has ended in the meantime, and its parent counts it.
         return [];
       }
     });

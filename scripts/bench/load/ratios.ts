@@ -14,7 +14,7 @@ import type { Cluster } from './with-postgres';
 const connections = 10;
 const rounds = 10;
 const roundMs = 400;
-/** V8 takes some thousand calls until it has compiled what they run. */
+/** The number of calls after which V8 has compiled the code. */
 const warmUpCalls = { bare: 8_000, portal: 300 } as const;
 const limits = { document: 15, median: 6, worst: 10 } as const;
 
@@ -32,7 +32,7 @@ interface Round {
   readonly postgresCpu: number;
 }
 
-/** Asks over all connections, one call after another on each, until it has been enough. Returns how many calls that were. */
+/** Sends calls over all connections, one after another on each, until `isEnough`. Returns the number of calls. */
 async function askUntil(
   isEnough: (calls: number) => boolean,
   { client, path, cookie, name }: Target,
@@ -79,17 +79,17 @@ async function startBareServer(url: string) {
 
 async function documentOf(client: HttpClient, session: string): Promise<PageCall> {
   const answer = await client.send('/', { headers: { cookie: session } });
-  // A browser that was here before has the CSRF token too.
+  // A returning browser has the CSRF token, too.
   return { name: 'document /', path: '/', cookie: [session, ...cookiesOf(answer)].join('; ') };
 }
 
 interface Cost {
   readonly name: string;
   readonly perSecond: number;
-  /** Milliseconds of CPU for a call. */
+  /** The milliseconds of CPU per call. */
   readonly server: number;
   readonly postgres: number;
-  /** Against the bare server. */
+  /** The ratios to the bare server. */
   readonly slower: number;
   readonly costlier: number;
 }
@@ -129,7 +129,7 @@ function print(costs: readonly Cost[]): void {
   }
 }
 
-/** Returns what is over its limit. */
+/** Returns the figures over their limit. */
 function judge([, document, ...calls]: readonly Cost[]): readonly string[] {
   const ratios = calls.map(({ costlier }) => costlier);
   const worst = calls.reduce((one, other) => (other.costlier > one.costlier ? other : one));
@@ -144,7 +144,7 @@ function judge([, document, ...calls]: readonly Cost[]): readonly string[] {
   return judged.filter(({ ratio, limit }) => !(ratio <= limit)).map(({ what }) => what);
 }
 
-/** Compares what calls cost with a bare server. Returns what is over its limit. */
+/** Compares the cost of calls with a bare server's. Returns the figures over their limit. */
 export async function compareWithBare({ url, pid: postgres }: Cluster): Promise<readonly string[]> {
   console.log(`\n${method}`);
   const bare = await startBareServer(url);

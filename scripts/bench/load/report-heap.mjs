@@ -1,6 +1,6 @@
 /**
- * Loaded before the portal's program (`--import`): writes the least heap of each ten seconds to the file of
- * `BENCH_HEAP_FILE`, a number of bytes a line. Over minutes, the least is what a collection leaves.
+ * Writes the smallest heap size of every ten seconds to the file of `BENCH_HEAP_FILE`, a number of bytes per line. Over
+ * minutes, the minimum is the size after a collection. It is preloaded into the portal's program (`--import`).
  */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

@@ -4,7 +4,7 @@ import type { ActionSample, RunResult } from './generator';
 
 const times = (values: readonly number[], share: number) => percentile(values, share);
 
-/** `p50 / p95 / p99` in milliseconds. */
+/** Formats `p50 / p95 / p99` in milliseconds. */
 export function percentiles(durations: readonly number[]): string {
   return [0.5, 0.95, 0.99].map((share) => times(durations, share).toFixed(0)).join(' / ');
 }
@@ -12,14 +12,14 @@ export function percentiles(durations: readonly number[]): string {
 export const isServed = ({ status }: CallSample) => status >= 200 && status < 400;
 export const isShed = ({ status }: CallSample) => status === 503;
 
-/** The mail server's way to shed: the sender tries again (RFC 5321, section 4.2.1). */
+/** Returns true for mail that the server sheds: the sender tries again (RFC 5321, section 4.2.1). */
 export const isMailPutOff = ({ action, status }: CallSample) =>
   action === 'mail' && status >= 400 && status < 500;
 
 export const durationsOf = (calls: readonly CallSample[]) =>
   calls.map(({ milliseconds }) => milliseconds);
 
-/** How often each thing occurs, the most frequent first: `503: 12, 429: 1`. */
+/** Counts each name and lists the most frequent first: `503: 12, 429: 1`. */
 export function countsOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function countsOf(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Calls that were neither served, shed nor put off: what they were refused with, or that no answer came. */
+/** Returns the reasons of calls that were neither served, shed nor deferred. */
 export function otherRefusals({ calls }: RunResult): readonly string[] {
   return calls
     .filter((call) => !isServed(call) && !isShed(call) && !isMailPutOff(call))

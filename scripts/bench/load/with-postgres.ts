@@ -4,13 +4,13 @@ import { ensurePostgres, makeCluster } from '../../lib/postgres.mjs';
 /** A running PostgreSQL. */
 export interface Cluster {
   readonly url: string;
-  /** Is removed with it. */
+  /** The folder, which is removed afterwards. */
   readonly folder: string;
-  /** Of its main process. */
+  /** The id of its main process. */
   readonly pid: number;
 }
 
-/** Lets `run` use a new PostgreSQL, which syncs to disk only if it must. */
+/** Calls `run` with a new PostgreSQL, which syncs to disk only if it must. */
 export async function withPostgres<Result>(run: (cluster: Cluster) => Promise<Result>) {
   const postgres = ensurePostgres();
   if ('problem' in postgres) throw new Failure(postgres.problem);

@@ -16,8 +16,8 @@ export function OfflineLine() {
   }, [isOnline]);
 
   return isOnline ? null : (
-    <div className={offlineLine}>
+    <aside className={offlineLine}>
       <Container>{shellCopy.offline}</Container>
-    </div>
+    </aside>
   );
 }

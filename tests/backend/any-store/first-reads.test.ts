@@ -6,7 +6,7 @@ import { listAnnouncements } from '@contract/announcement';
 import { listDomains } from '@contract/domain';
 import { fillPath, type Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
-import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Answer = () => Promise<unknown>;
@@ -57,7 +57,7 @@ it('begins with the user while the user is late', async () => {
 
 it('brings the user alone while the account is late, and begins with it what the page will ask for', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
-  expect(reads.known).toEqual({ [activeUser.path]: { status: 200, body: user } });
+  expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.begun).toEqual([
     accountOf(readAccount),
     listAnnouncements.path,
@@ -86,12 +86,12 @@ async function dataWhere(domains: Answer) {
   return more;
 }
 
-const announcements = { [listAnnouncements.path]: { status: 200, body: [] } };
+const announcements = { [listAnnouncements.path]: { status: 200, body: [], json: '[]' } };
 
 it('has the outline wait for the user and the account alone', async () => {
   expect(await dataWhere(() => Promise.resolve(['a domain']))).toEqual({
     ...announcements,
-    [accountOf(listDomains)]: { status: 200, body: ['a domain'] },
+    [accountOf(listDomains)]: { status: 200, body: ['a domain'], json: '["a domain"]' },
   });
 });
 

@@ -1,8 +1,8 @@
 import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
 import { loginUrl } from '@contract/sign-in';
-import { addFault } from '@contract/test-mode';
 import { readDomainStats } from '@contract/stats';
+import { addFault } from '@contract/test-mode';
 import { isRelayFailure } from '@backend/providers/mail/delivery-failure';
 import { databaseFigures } from '@backend/jobs/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/shared/metrics';
@@ -191,7 +191,8 @@ describe('calls that are shed', () => {
     const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
     const visitor = small.visitor();
     const { method, path } = loginUrl;
-    await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 300 } });
+    // Keeps the only place for longer than the other calls wait for it.
+    await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 1_500 } });
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await visitor.request(loginUrl)).status),
     );

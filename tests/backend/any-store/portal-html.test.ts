@@ -1,6 +1,7 @@
 import type { AppEnv } from '@backend/http/app-env';
+import type { WrittenAnswers } from '@backend/http/first-reads';
 import { portalRoutes } from '@backend/http/portal-routes';
-import { firstAnswersId, type FirstAnswers } from '@contract/first-reads';
+import { firstAnswersId } from '@contract/first-reads';
 import { documentPlaces, type DocumentManifest } from '@contract/portal-document';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -16,7 +17,7 @@ const document: DocumentManifest = {
 };
 
 /** Serves HTML whose data is read with `more`. */
-async function portalWhere(more: () => Promise<FirstAnswers>): Promise<string> {
+async function portalWhere(more: () => Promise<WrittenAnswers>): Promise<string> {
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
     context.set('slot', { whileReading: (read) => read(), holdUntil: () => undefined });
@@ -50,13 +51,13 @@ async function portalWhere(more: () => Promise<FirstAnswers>): Promise<string> {
 it.each(['br', 'gzip', 'identity'])(
   'sends the outline before its data has been read, as %s',
   async (encoding) => {
-    let arrive = (_answers: FirstAnswers) => {};
-    const arriving = new Promise<FirstAnswers>((resolve) => (arrive = resolve));
+    let arrive = (_answers: WrittenAnswers) => {};
+    const arriving = new Promise<WrittenAnswers>((resolve) => (arrive = resolve));
     const address = await portalWhere(() => arriving);
     const { body } = await fetch(address, { headers: { 'accept-encoding': encoding } });
     const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await parts?.read())?.value).toBe('<p>outline</p>');
-    arrive({ '/zoë': { status: 200, body: '🌳' } });
+    arrive({ '/zoë': { status: 200, body: '🌳', json: '"🌳"' } });
     let rest = '';
     for (let part = await parts?.read(); part?.done === false; part = await parts?.read()) {
       rest += part.value;
@@ -68,7 +69,7 @@ it.each(['br', 'gzip', 'identity'])(
 );
 
 it('reads no data for a request of the headers alone', async () => {
-  const more = vi.fn<() => Promise<FirstAnswers>>(() => Promise.resolve({}));
+  const more = vi.fn<() => Promise<WrittenAnswers>>(() => Promise.resolve({}));
   const address = await portalWhere(more);
   const response = await fetch(address, { method: 'HEAD' });
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

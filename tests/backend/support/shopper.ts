@@ -3,6 +3,7 @@ import { addCard } from '@contract/new-card';
 import type { Upgrade } from '@contract/domain-settings';
 import type { Endpoint } from '@contract/endpoint';
 import type { OrderBody } from '@contract/order';
+import { sampleNewCard } from '@contract/samples/samples';
 import { advanceClock, ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './test-backend';
@@ -49,20 +50,7 @@ export async function newShopper(
   return new Shopper(visitor, account);
 }
 
-export const validCard = {
-  full_number: '4242 4242 4242 4242',
-  cvv: '123',
-  first_name: 'Nora',
-  last_name: 'Whitfield',
-  expiration_month: 12,
-  expiration_year: 2090,
-  billing_address: '48 Harbor Road',
-  billing_address_2: '',
-  billing_city: 'Springdale',
-  billing_state: 'IL',
-  billing_zip: '60601',
-  billing_country: 'US',
-} as const;
+export const validCard = sampleNewCard;
 
 /** Adds a card that behaves as its number says, and returns its id. */
 export async function addedCard(shopper: Shopper, number: string): Promise<string> {

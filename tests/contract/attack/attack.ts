@@ -89,7 +89,7 @@ async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promis
     version: emails.map(({ version }) => version),
     redirect_address: [`ann@${name}`, ...emails.map(({ redirect_address }) => redirect_address)],
     real_address: ['ann@inbox.example', ...emails.map(({ real_address }) => real_address)],
-    name: [...sampleValues.name, ...domains.map(({ name }) => name)],
+    name: [...(sampleValues['name'] ?? []), ...domains.map(({ name }) => name)],
   };
 }
 

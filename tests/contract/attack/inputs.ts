@@ -1,6 +1,7 @@
+import { endpoints } from '@contract/endpoints';
 import { idempotencyHeader } from '@contract/http';
+import { sampleInput, samplePath } from '@contract/samples/samples';
 import { seededNumbers } from '@workbench/paths/generate/random-numbers';
-import { validCard } from '../../backend/support/shopper';
 import {
   methods,
   naughtyBodies,
@@ -24,15 +25,27 @@ export interface Input {
 /** Values that get past the first checks, by field. Other fields get any value of their type. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
-export const sampleValues = {
-  ...Object.fromEntries(Object.entries(validCard).map(([name, value]) => [name, [value]])),
-  name: ['harbor-coverage.com', 'spruce-quote.com'],
-  key: ['6f1c2d3e-0000-4000-8000-000000000001'],
-  transfer_auth_code: ['HC-2041-XFER'],
-  expected_amount: [1],
-  email: ['agent@demo.example'],
+/** Returns the texts and numbers in a value, each with the name of its field. */
+function fieldsOf(value: unknown, name = ''): readonly (readonly [string, unknown])[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, name));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([field, inner]) => fieldsOf(inner, field));
+  }
+  return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+}
+
+const inSamples = endpoints.flatMap((endpoint) => fieldsOf(sampleInput(endpoint)));
+
+export const sampleValues: Samples = {
+  ...Object.fromEntries(
+    inSamples.map(([name]) => [
+      name,
+      inSamples.flatMap(([field, value]) => (field === name ? [value] : [])),
+    ]),
+  ),
+  key: [samplePath.key],
   grant_type: ['authorization_code'],
-} as const;
+};
 
 type Random = () => number;
 
@@ -63,10 +76,11 @@ function jsonOf(
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return jsonOf(pick(random, choices), name, samples, random, chance);
   if (schema.properties) return objectOf(schema.properties, samples, random, chance);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  // A card's ZIP code fits one country only.
+  if (schema.enum && name !== 'billing_country') return JSON.stringify(pick(random, schema.enum));
   const known = samples[name];
   if (known?.length) return JSON.stringify(pick(random, known));
-  if (schema.enum) return JSON.stringify(pick(random, schema.enum));
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
   switch ([schema.type].flat()[0]) {
     case 'boolean':
       return pick(random, ['true', 'false']);

@@ -7,7 +7,7 @@ import { announcementsQuery } from '@/app/announcements/announcements-query';
 import { accountScope } from '@/shared/api/account-queries';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
-import { sampleAccountsPage, sampleDomain } from '@workbench/app/screens/sample-answers';
+import { sampleAccountsPage, sampleDomain } from '@contract/samples/sample-answers';
 import { stubBackend } from '../../support/stub-backend';
 
 const announcement = (changes: Partial<Announcement> = {}): Announcement => ({

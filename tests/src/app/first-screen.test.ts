@@ -5,7 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { firstScreen } from '@/app/first-screen';
 import { startPortal, type PortalDependencies } from '@/app/start-portal';
-import { sampleDomains, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleDomains, sampleUser } from '@contract/samples/sample-answers';
 import { agentBackend } from '../../support/agent-backend';
 
 function startAt(address: string): PortalDependencies {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import { sampleAccount, sampleCards, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleCards, sampleUser } from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -7,11 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import {
-  sampleAccountsPage,
-  sampleSummary,
-  sampleUser,
-} from '@workbench/app/screens/sample-answers';
+import { sampleAccountsPage, sampleSummary, sampleUser } from '@contract/samples/sample-answers';
 import { keptData } from '../../support/kept-data';
 import { stubBackend } from '../../support/stub-backend';
 

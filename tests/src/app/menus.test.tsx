@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import { sampleAccount } from '@workbench/app/screens/sample-answers';
+import { sampleAccount } from '@contract/samples/sample-answers';
 
 const banner = () => within(screen.getByRole('banner'));
 const button = (name: string | RegExp) => banner().findByRole('button', { name });

@@ -17,7 +17,7 @@ import {
   sampleDomain,
   sampleSummary,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import { stubBackend, type StubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -17,8 +17,8 @@ import {
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
-import { sampleStats } from '../../support/sample-stats';
+} from '@contract/samples/sample-answers';
+import { sampleStats } from '@contract/samples/sample-stats';
 import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   elementsOf,
   factsOf,
-  lookDifferences,
+  differencesFrom,
   queryOf,
   type QueryScreen,
-} from '@workbench/paths/run/look-differences';
-import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
-import type { Control, Look, Name } from '@workbench/paths/screen';
+} from '@workbench/paths/run/differences-from';
+import type { DescribedAction, ScreenDriver } from '@workbench/paths/run/screen-executors';
+import type { Control, Expectation, Name } from '@workbench/paths/screen';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectState } from './view-driver';
 
@@ -36,22 +36,22 @@ async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
 /** Interprets a screen on a rendered view. */
 export function screenInView(user: UserEvent): ScreenDriver {
   return {
-    async perform(gesture: DescribedGesture) {
-      if ('press' in gesture) await user.click(await found(gesture.press));
-      else if ('into' in gesture) {
-        await fill(user, gesture.into, gesture.type);
-        if (gesture.submit !== undefined) await user.click(await found(gesture.submit));
-      } else if ('enter' in gesture)
-        await user.type(await found({ field: gesture.enter }), '{Enter}');
+    async perform(userAction: DescribedAction) {
+      if ('press' in userAction) await user.click(await found(userAction.press));
+      else if ('into' in userAction) {
+        await fill(user, userAction.into, userAction.type);
+        if (userAction.submit !== undefined) await user.click(await found(userAction.submit));
+      } else if ('enter' in userAction)
+        await user.type(await found({ field: userAction.enter }), '{Enter}');
       else {
-        const box = await found({ checkbox: gesture.check });
-        if (box.ariaChecked !== String(gesture.on)) await user.click(box);
+        const box = await found({ checkbox: userAction.check });
+        if (box.ariaChecked !== String(userAction.on)) await user.click(box);
       }
     },
     expectState: async (path) => expectState(path),
-    expectLook: (look: Look) =>
+    expectElements: (expectation: Expectation) =>
       waitFor(async () => {
-        const differences = await lookDifferences(look, queryScreen);
+        const differences = await differencesFrom(expectation, queryScreen);
         if (differences.length > 0) throw new Error(differences.join('; '));
       }),
   };

@@ -23,7 +23,7 @@ import {
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import type { ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
 

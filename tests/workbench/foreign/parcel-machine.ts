@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ModelOf } from '@workbench/paths/model';
 
-/** A stranger's machine in TypeScript, with its model beside it. */
+/** A machine from a file in TypeScript, with its model. */
 export const parcelMachine = setup({
   types: {
     context: {} as { weight: number },
@@ -41,7 +41,7 @@ export const parcelModel = {
   ],
 } satisfies ModelOf<typeof parcelMachine>;
 
-/** Names an event that the machine lacks. */
+/** A model with an event that the machine lacks. */
 export const misfitModel = {
   ...parcelModel,
   events: { ...parcelModel.events, 'parcel.weight': { light: { weight: 1 } } },

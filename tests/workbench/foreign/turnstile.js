@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** A stranger's machine in plain JavaScript, with a model. */
+/** A machine from a file in plain JavaScript, with a model. */
 export const turnstile = createMachine({
   id: 'turnstile',
   initial: 'locked',

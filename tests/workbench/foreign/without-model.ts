@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Nobody wrote a model for it, and data decides about one of its states. */
+/** A machine without a model, and with a state that depends on data. */
 export const doorMachine = createMachine({
   id: 'door',
   initial: 'closed',

@@ -5,7 +5,7 @@ interface CanvasControlsProps {
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
   readonly onShowKeys: () => void;
-  /** Whether the chart has the window for itself. */
+  /** True if the chart fills the window. */
   readonly isAlone: boolean;
   readonly onAlone: () => void;
 }

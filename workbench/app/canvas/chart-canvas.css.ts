@@ -8,7 +8,7 @@ export const canvas = pageStyle({
   minHeight: 0,
   height: '100%',
   overflow: 'hidden',
-  // Its own layer: what the drawing does never lays out the page again.
+  // A layer of its own, so that changes of the drawing never cause a layout of the page.
   contain: 'strict',
   backgroundColor: theme.color.paper,
   backgroundImage: `radial-gradient(${theme.color.border} 1px, transparent 1px)`,
@@ -38,7 +38,7 @@ export const sheet = pageStyle({
     },
   },
   '@media': {
-    // The page's own transform is for the screen; on paper the drawing is as large as the sheet.
+    // The transform is for the screen; in print the drawing is as large as the sheet.
     [media.print]: { position: 'static', transform: 'none !important' },
   },
 });
@@ -56,7 +56,7 @@ export const overlays = pageStyle({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** As large as a sheet of paper, and never larger. */
+/** The drawing in print, at most as large as a sheet of paper. */
 partGlobalStyle(`${sheet} > svg`, {
   '@media': {
     [media.print]: { width: '100%', height: 'auto', maxHeight: '96vh' },

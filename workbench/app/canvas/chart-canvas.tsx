@@ -33,13 +33,13 @@ import {
 } from './viewport';
 import { into, neighbor, outOf, type Direction } from './walk';
 
-/** What others may ask of a canvas. */
+/** The methods of a canvas for other components. */
 export interface CanvasHandle {
-  /** Fills the canvas with a state or a transition. */
+  /** Zooms until a state or a transition fills the canvas. */
   readonly zoomTo: (place: string) => void;
-  /** Brings a state or a transition into view. */
+  /** Scrolls a state or a transition into view. */
   readonly reveal: (place: string) => void;
-  /** Gives it the keyboard's focus. */
+  /** Moves the keyboard focus to a state or a transition. */
   readonly focus: (place: string) => void;
 }
 
@@ -47,21 +47,21 @@ export interface ChartCanvasProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks: Marks;
-  /** Names the chart for screen readers. */
+  /** The chart's accessible name. */
   readonly label: string;
-  /** Paths of the innermost active states, which are kept in view. */
+  /** The paths of the innermost active states, which stay in view. */
   readonly current: readonly string[];
   readonly onSelect: (place: string | undefined) => void;
-  /** Enter on a transition. */
+  /** Called when Enter is pressed on a transition. */
   readonly onFire: (transition: string) => void;
-  /** Closes a region, or opens it again. */
+  /** Collapses or expands a region. */
   readonly onFold: (path: string) => void;
   readonly onShowKeys: () => void;
-  /** Whether the chart has the window for itself. */
+  /** True if the chart fills the window. */
   readonly isAlone: boolean;
   readonly onAlone: () => void;
   readonly ref?: Ref<CanvasHandle>;
-  /** Laid over the canvas. */
+  /** Elements on top of the canvas. */
   readonly children?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ const arrows: Readonly<Record<string, Direction>> = {
 
 const zoomStep = 1.25;
 
-/** State or transition that an element of the drawing belongs to. */
+/** Returns the state or transition that an element of the drawing belongs to. */
 function placeOf(target: EventTarget): string | undefined {
   const element = target instanceof Element ? target.closest('[data-path], [data-id]') : null;
   return element?.getAttribute('data-path') ?? element?.getAttribute('data-id') ?? undefined;
@@ -86,7 +86,7 @@ function elementOf(canvas: HTMLElement | null, place: string): SVGElement | unde
   return found instanceof SVGElement ? found : undefined;
 }
 
-/** What the overlay hides of the canvas around it. */
+/** Returns the part of the canvas that the overlay hides. */
 function coveredBy(overlay: HTMLElement | null): Box | undefined {
   if (overlay === null) return undefined;
   const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = overlay;
@@ -130,7 +130,7 @@ export function ChartCanvas({
 }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  /** What is to be brought into view as soon as the canvas is measured. */
+  /** The place to scroll into view as soon as the canvas is measured. */
   const awaited = useRef<string>(undefined);
   const { size, view, glides, isChosen, move } = useViewport(element, drawing);
   const [visited, setVisited] = useState<string>();
@@ -143,7 +143,7 @@ export function ChartCanvas({
   const open = useEffectEvent((drawn: Drawing, within: Size) =>
     move(openingView(drawn, within, currentBox), 'jump'),
   );
-  // Only a new drawing or another size opens the view anew; a step of the simulation follows below.
+  // Only a new drawing or another size resets the view; a step of the simulation is handled below.
   useLayoutEffect(() => {
     if (size !== undefined && !isChosen) open(drawing, size);
   }, [drawing, size, isChosen]);
@@ -156,7 +156,7 @@ export function ChartCanvas({
     // oxlint-disable-next-line react/exhaustive-deps -- follows the machine, not the person who looks elsewhere
   }, [followed]);
 
-  // The same function for good, or each step would draw every state again.
+  // The function never changes; otherwise each step would render every state again.
   const latestSelect = useRef(onSelect);
   useEffect(() => {
     latestSelect.current = onSelect;
@@ -183,7 +183,7 @@ export function ChartCanvas({
       awaited.current = place;
       return;
     }
-    // A link reveals its place before the opening view is to be seen.
+    // A link scrolls to its place before the initial view is painted.
     const seen = isChosen ? view : openingView(drawing, size, currentBox);
     const shown = showing(box, seen, size);
     const covered = coveredBy(overlay.current);
@@ -192,7 +192,7 @@ export function ChartCanvas({
   }
 
   const reveal = useEffectEvent(bringIntoView);
-  // Once, when the size is known.
+  // Runs once, when the size is known.
   useEffect(() => {
     const place = awaited.current;
     if (size === undefined || place === undefined) return;
@@ -224,7 +224,7 @@ export function ChartCanvas({
   function walk(place: string, direction: Direction, inside: boolean): void {
     const transition = chart.transitions.find(({ id }) => id === place);
     if (transition !== undefined) {
-      // Back to where it starts, or on to where it leads.
+      // Goes back to the source, or on to the target.
       const ends = [transition.source, ...transition.targets].filter((path) => path !== '');
       const from = boxOf(drawing, place);
       const [first] = ends
@@ -243,7 +243,7 @@ export function ChartCanvas({
     if (next !== undefined) focusOn(next);
   }
 
-  /** The tab key leads from a state to the events that leave it, and then out of the chart. */
+  /** Moves the focus with the Tab key from a state to the events that leave it, and then out of the chart. */
   function tab(event: KeyboardEvent, place: string): void {
     const state = chart.transitions.find(({ id }) => id === place)?.source ?? place;
     const leaving = chart.transitions.filter(({ source }) => source === state);
@@ -271,7 +271,9 @@ export function ChartCanvas({
     ' ': act,
   };
 
-  /** A closed region has nothing inside in this chart, so that only the page knows it is one. */
+  /**
+   * Returns true for a region. A collapsed one has no inner states in this chart, so only the page knows about them.
+   */
   function isFoldable(place: string): boolean {
     return isRegion(place, chart) || chart.states.some(({ path }) => path === place);
   }
@@ -297,7 +299,7 @@ export function ChartCanvas({
     const command = commands[event.key];
     if (command === undefined) return;
     event.preventDefault();
-    // A part of the drawing would select itself, too.
+    // Otherwise the element inside would also select itself.
     event.stopPropagation();
     command(place);
   }
@@ -310,7 +312,7 @@ export function ChartCanvas({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its parts have the focus, and this hears their keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its parts have the focus, and this handles their keys
     <div
       ref={element}
       className={canvas}
@@ -330,7 +332,7 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* On one sheet of paper, as large as it gets. */}
+      {/* In print, as large as fits on one sheet. */}
       <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
@@ -367,7 +369,7 @@ export function ChartCanvas({
   );
 }
 
-/** How far one box is from another in a direction. */
+/** Returns the distance of one box from another in a direction. */
 function rankAlong(direction: Direction, from: Box | undefined, to: Box | undefined): number {
   if (from === undefined || to === undefined) return Number.NEGATIVE_INFINITY;
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);

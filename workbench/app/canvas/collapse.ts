@@ -1,11 +1,11 @@
 import type { Chart } from '../../chart/chart';
 
-/** Whether a state has states inside that can be put away. */
+/** Returns true if a state has inner states that can be collapsed. */
 export function isRegion(path: string, { states }: Chart): boolean {
   return path !== '' && states.some(({ parent }) => parent === path);
 }
 
-/** The outermost collapsed state around a state, or the state itself. */
+/** Returns the outermost collapsed state around a state, or the state itself. */
 export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
   const names = path.split('.');
   const around = names.map((_, index) => names.slice(0, index + 1).join('.'));
@@ -13,8 +13,8 @@ export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
 }
 
 /**
- * The chart with some regions closed: what leads into one leads to the region, what leaves one leaves the region, and
- * what stays inside is gone. Ids stay as they are, so that marks and links fit both.
+ * Collapses regions of a chart: transitions into or out of one lead to or from the region itself, and transitions
+ * inside it are gone. Ids don't change, so that marks and links fit both charts.
  */
 export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
   if (collapsed.size === 0) return chart;

@@ -15,7 +15,7 @@ export const map = pageStyle({
   cursor: 'grab',
   touchAction: 'none',
   '@media': {
-    // Away from the controls, for which a phone leaves the same corner.
+    // On a phone, the controls occupy the other corner.
     [media.phone]: { bottom: 'auto', top: theme.space[3], right: theme.space[3], opacity: 0.9 },
     [media.print]: { display: 'none' },
   },
@@ -27,6 +27,6 @@ export const frame = pageStyle({
   left: 0,
   border: `1.5px solid ${theme.color.accent}`,
   borderRadius: '3px',
-  // What is not seen is dimmed.
+  // Dims the part outside the view.
   boxShadow: `0 0 0 999px color-mix(in srgb, ${theme.color.text} 7%, transparent)`,
 });

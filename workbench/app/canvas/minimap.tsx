@@ -10,10 +10,13 @@ interface MinimapProps extends ThumbnailProps {
   readonly onMove: (center: Point) => void;
 }
 
-/** At most, and on a phone as much less as there is less to lay it over. */
+/** The largest size; on a phone the map shrinks with the canvas. */
 const most = { width: 176, height: 128 };
 
-/** The whole drawing with a frame around what is seen. For the pointer only: keys move the canvas itself. */
+/**
+ * Shows the whole drawing with a frame around the visible part. It is for the pointer only: keys move the canvas
+ * itself.
+ */
 export function Minimap({ chart, drawing, current, view, canvas, onMove }: MinimapProps) {
   const scale = Math.min(
     Math.min(most.width, canvas.width * 0.22) / drawing.width,

@@ -5,11 +5,11 @@ import { active, edge, region, state as stateStyle, thumbnail } from './thumbnai
 export interface ThumbnailProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
-  /** Paths of the active states. */
+  /** The paths of the active states. */
   readonly current?: ReadonlySet<string> | undefined;
 }
 
-/** Boxes and arrows of a drawing without any text, as its own root so that it can be embedded. */
+/** Draws boxes and arrows without any text, in an SVG root of its own so that it can be embedded. */
 export function Thumbnail({ chart, drawing, current }: ThumbnailProps) {
   const regions = new Set(chart.states.map(({ parent }) => parent));
   const boxes = drawing.states

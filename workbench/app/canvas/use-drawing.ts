@@ -5,10 +5,10 @@ import { layOutInBrowser } from '../../chart/layout/lay-out-in-browser';
 
 const known = new WeakMap<Chart, Promise<Drawing>>();
 
-/** One after another: the engine gives up on a chart that waits too long. */
+/** The last layout. Layouts run one at a time: the engine gives up on a chart that waits too long. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Lays a chart out once and returns the same drawing from then on. */
+/** Lays out a chart once, and returns the same drawing for later calls. */
 export function drawingOf(chart: Chart): Promise<Drawing> {
   const before = known.get(chart);
   if (before !== undefined) return before;
@@ -23,9 +23,7 @@ export interface DrawnChart {
   readonly drawing: Drawing;
 }
 
-/**
- * A chart with its drawing: the stored one, or one that is made now. Until that is ready, what was drawn before stays.
- */
+/** Returns a chart with its stored drawing, or lays it out. Until the layout is ready, the previous drawing stays. */
 export function useDrawing(chart: Chart, stored: Drawing | undefined): DrawnChart | undefined {
   const [made, setMade] = useState<DrawnChart>();
   useEffect(() => {

@@ -9,12 +9,12 @@ interface CanvasControl {
 }
 
 export interface CanvasView {
-  /** Undefined until the canvas was measured. */
+  /** The size; undefined until the canvas is measured. */
   readonly size: Size | undefined;
   readonly view: Viewport;
-  /** Whether the last change came from a key or a button, and is to be seen as a movement. */
+  /** True if the last change came from a key or a button, and should be animated. */
   readonly glides: boolean;
-  /** Whether the person chose this view; until then it may follow the size of the window. */
+  /** True if the person chose this view; until then it may follow the size of the window. */
   readonly isChosen: boolean;
   readonly move: (view: Viewport, how: 'glide' | 'jump') => void;
 }
@@ -24,7 +24,7 @@ const nowhere: Viewport = { x: 0, y: 0, k: 1 };
 /**
  * Pans and zooms an element's content by wheel, drag and pinch.
  *
- * @param drawing whose edge is kept within the canvas.
+ * @param drawing the drawing; a corner of it always stays within the canvas.
  */
 export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size): CanvasView {
   const [size, setSize] = useState<Size>();
@@ -52,7 +52,7 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
     const behavior = zoom<HTMLElement, unknown>()
       .scaleExtent([scaleLimits.least, scaleLimits.most])
       .clickDistance(4)
-      // Known already; asking the element would make the browser lay the page out in the middle of a step.
+      // Known already; measuring the element would force a layout in the middle of a step.
       .extent(() => {
         const { width, height } = bounds.current.size ?? { width: 0, height: 0 };
         return [

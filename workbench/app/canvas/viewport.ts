@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../chart/drawing';
 
-/** How a drawing is seen through the canvas: moved by x and y pixels, after it was scaled by k. */
+/** The transform of a drawing in the canvas: scaled by k, then moved by x and y pixels. */
 export interface Viewport extends Point {
   readonly k: number;
 }
@@ -12,31 +12,31 @@ export interface Size {
 
 export const scaleLimits = { least: 0.1, most: 4 } as const;
 
-/** Between the drawing and the canvas' edge. */
+/** The space between the drawing and the canvas' edge. */
 const margin = 24;
 
-/** Below the drawing stand the controls. */
+/** The height of the controls below the drawing. */
 const controls = 36;
 
 function uncovered({ width, height }: Size): Size {
   return { width, height: height - controls };
 }
 
-/** Size of the smallest text in a drawing at scale 1. */
+/** The size of the smallest text in a drawing at scale 1. */
 export const smallestText = 11;
 
-/** Below this a fitted drawing is not read, it is only seen. */
+/** The text size below which a fitted drawing is too small to read. */
 const readableText = 9;
 const comfortableText = 11;
 
-/** A small machine is not blown up beyond this. */
+/** The largest scale of a small machine. */
 const largestFit = 1.25;
 
 function limited(k: number): number {
   return Math.min(Math.max(k, scaleLimits.least), scaleLimits.most);
 }
 
-/** The box in the middle, as large as the canvas allows. */
+/** Centers the box, as large as the canvas allows. */
 export function fitBox(box: Box, whole: Size): Viewport {
   const canvas = uncovered(whole);
   const k = limited(
@@ -54,8 +54,8 @@ export function fitBox(box: Box, whole: Size): Viewport {
 }
 
 /**
- * How a drawing is first seen: whole, if its text can be read then. Otherwise as wide as the canvas, or wider, so that
- * its text can be read, with `anchor` in view, and in the middle if both its sides are cut off.
+ * Returns the initial view of a drawing: the whole, if its text is readable then. Otherwise the view is as wide as the
+ * canvas or wider, so that text is readable, with `anchor` in view, and centered if both sides are cut off.
  */
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -79,25 +79,25 @@ function between(value: number, least: number, most: number): number {
   return Math.max(Math.min(value, most), least);
 }
 
-/** Scales around a point of the canvas, which stays where it is. */
+/** Scales around a point of the canvas, which doesn't move. */
 export function zoomAround(view: Viewport, factor: number, { x, y }: Point): Viewport {
   const k = limited(view.k * factor);
   const ratio = k / view.k;
   return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
 }
 
-/** What the canvas shows, in the drawing's coordinates. */
+/** Returns the visible part of the drawing, in the drawing's coordinates. */
 export function visibleBox({ x, y, k }: Viewport, { width, height }: Size): Box {
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }
 
-/** Moves by the least that brings a span into the room; its start wins if it is too long. */
+/** Returns the shortest shift that moves a span into the room; its start wins if it is too long. */
 function shift(start: number, length: number, room: number): number {
   const most = Math.min(start, room - margin - length);
   return Math.max(most, margin) - start;
 }
 
-/** Moved just enough to show a box of the drawing; undefined if it is in view already. */
+/** Moves the view just enough to show a box of the drawing; undefined if it is visible already. */
 export function showing(box: Box, view: Viewport, whole: Size): Viewport | undefined {
   const canvas = uncovered(whole);
   const { k } = view;
@@ -115,8 +115,8 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
 }
 
 /**
- * Moved just enough that nothing laid over the canvas hides a box of the drawing: up or aside, whichever is nearer and
- * keeps the box in view. Undefined if it is not hidden.
+ * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is nearer and leaves
+ * the box in view. Returns undefined if the box isn't hidden.
  */
 export function clearOf(
   covered: Box,
@@ -142,12 +142,12 @@ export function clearOf(
     : { k, x: view.x, y: view.y + Math.min(up, 0) };
 }
 
-/** With this point of the drawing in the middle. */
+/** Centers the view on this point of the drawing. */
 export function centeredOn({ x, y }: Point, { k }: Viewport, { width, height }: Size): Viewport {
   return { k, x: width / 2 - x * k, y: height / 2 - y * k };
 }
 
-/** Whether a part of the drawing is outside the canvas. */
+/** Returns true if a part of the drawing is outside the canvas. */
 export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boolean {
   const seen = visibleBox(view, canvas);
   const slack = 1;
@@ -159,7 +159,7 @@ export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boo
   );
 }
 
-/** Keeps a corner of the drawing within the canvas, so that nobody loses it. */
+/** Limits the view so that a corner of the drawing always stays within the canvas. */
 export function kept(view: Viewport, drawing: Size, canvas: Size): Viewport {
   const hold = 80;
   return {

@@ -18,7 +18,7 @@ function isWithin(path: string, outer: string): boolean {
   return path !== outer && (outer === '' || path.startsWith(`${outer}.`));
 }
 
-/** How far a box is in a direction, where what is aside counts double; undefined behind. */
+/** Returns the distance of a box in a direction, with sideways distance counted twice; undefined for a box behind. */
 function distance(from: Box, to: Box, direction: Direction): number | undefined {
   const way = ways[direction];
   const [start, end] = [middle(from), middle(to)];
@@ -28,7 +28,7 @@ function distance(from: Box, to: Box, direction: Direction): number | undefined 
   return ahead <= 1 || aside > ahead * 3 ? undefined : ahead + 2 * aside;
 }
 
-/** States that a transition joins with this one, whichever way it leads. */
+/** Returns the states that a transition connects with this one, in either direction. */
 function joinedTo(path: string, { transitions }: Chart): ReadonlySet<string> {
   return new Set(
     transitions.flatMap(({ source, targets }) =>
@@ -38,8 +38,8 @@ function joinedTo(path: string, { transitions }: Chart): ReadonlySet<string> {
 }
 
 /**
- * The state that an arrow key leads to: the nearest in that direction that a transition joins with this one, otherwise
- * the nearest one. Never one around or inside it, which `outOf` and `into` lead to.
+ * Returns the state that an arrow key leads to: the nearest in that direction that a transition connects with this one,
+ * otherwise the nearest one. Never an outer or inner state, which `outOf` and `into` lead to.
  */
 export function neighbor(
   path: string,
@@ -59,13 +59,13 @@ export function neighbor(
   return candidates.toSorted((one, next) => one.rank - next.rank)[0]?.other;
 }
 
-/** The first state inside a state. */
+/** Returns the first inner state of a state. */
 export function into(path: string, { states }: Chart): string | undefined {
   const state = states.find((one) => one.path === path);
   return state?.initial ?? states.find(({ parent }) => parent === path)?.path;
 }
 
-/** The state around a state. The machine itself is drawn as the canvas, so it is none. */
+/** Returns the parent of a state, unless it is the machine itself, which is drawn as the canvas. */
 export function outOf(path: string, { states }: Chart): string | undefined {
   return states.find((one) => one.path === path)?.parent || undefined;
 }

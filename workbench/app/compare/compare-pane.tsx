@@ -26,7 +26,7 @@ import type { Subject } from '../subject';
 import { compareWith, type Compared, type CompareResult } from './compare-with';
 import { added, broken as brokenStyle, changed, field, form, input, removed } from './compare.css';
 
-/** The machines of a git revision as a saved file, or why there is none. */
+/** Returns the machines of a git revision as a saved file, or the reason why that failed. */
 export type ReadRevision = (
   revision: string,
   machine: string,
@@ -34,18 +34,18 @@ export type ReadRevision = (
 
 interface ComparePaneProps {
   readonly subject: Subject;
-  /** The machine as it is now. */
+  /** The current machine. */
   readonly chart: Chart;
   /** A saved chart that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  /** Undefined where there is no repository to ask: on the static site. */
+  /** Reads a git revision; undefined on the static site, which has no repository. */
   readonly readRevision?: ReadRevision | undefined;
-  /** Both versions as one chart with marks; undefined when there is nothing to compare with. */
+  /** Called with both versions as one chart with marks; undefined if there is nothing to compare with. */
   readonly onShow: (comparison: Comparison | undefined) => void;
   readonly onSelect: (item: string) => void;
 }
 
-/** With what the machine is compared. */
+/** The version to compare with. */
 type Other = DroppedFile | { readonly revision: string };
 
 /** Compares a machine with an older version of it: a saved file or a git revision. */
@@ -158,7 +158,7 @@ const signs = {
   changed: { sign: '~', style: changed },
 } as const;
 
-/** What a change is about: `select.idle`, or `domain.submit [isValid]` with where it leads. */
+/** Returns the name of a changed state or transition: `select.idle`, or `domain.submit [isValid]` with its target. */
 function subjectOf({ chart }: Comparison, { what, item }: Change) {
   const transition = chart.transitions.find(({ id }) => id === item);
   if (what === 'state' || transition === undefined) return { name: stateName(item), note: what };

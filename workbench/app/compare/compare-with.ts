@@ -5,12 +5,11 @@ import { readChartDocument } from '../../chart/export/chart-json';
 import { createEngine } from '../../paths/explore/engine';
 import type { Subject } from '../subject';
 
-/** How the machine that is shown differs from an older version of it. */
+/** The differences between the current machine and an older version of it. */
 export interface Compared {
   readonly kind: 'compared';
   readonly comparison: Comparison;
   readonly broken: readonly BrokenPath[];
-  /** How many paths were replayed. */
   readonly replayed: number;
 }
 

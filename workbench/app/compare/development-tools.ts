@@ -23,10 +23,10 @@ async function readReportOfServer(machine: string): Promise<string | undefined> 
   return answer.ok ? answer.text() : undefined;
 }
 
-/** Whether the development server runs the workbench: only then is there a repository, and a portal to follow. */
+/** True on the development server, which alone has a repository, and a portal to follow. */
 export const isServedInDevelopment = import.meta.env.DEV;
 
 export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;
 
-/** The coverage of the last replay in the browser. */
+/** Reads the coverage of the last replay in the browser. */
 export const readReport = isServedInDevelopment ? readReportOfServer : undefined;

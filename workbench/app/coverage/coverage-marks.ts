@@ -5,7 +5,7 @@ import { statusOf } from '../../paths/report/measures';
 
 type CoverageMarks = NonNullable<Marks['coverage']>;
 
-/** States and transitions of a chart, painted as hit or missed; what a browser cannot cover is neither. */
+/** Marks states and transitions of a chart as hit or missed; anything that a browser can't cover has no mark. */
 export function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
   const marks = new Map<string, 'hit' | 'missed'>();
   for (const element of [...elements.states, ...elements.transitions]) {
@@ -15,7 +15,7 @@ export function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
   return marks;
 }
 
-/** What of the chart an element of a kind stands for; undefined if it is none of its parts. */
+/** Returns the state or transition that an element stands for; undefined if it isn't in the chart. */
 export function itemOf(kind: CoverageKind, name: string): string | undefined {
   if (kind === 'states' || kind === 'transitions') return name;
   return kind === 'branches' ? name.replace(/ (taken|refused)$/, '') : undefined;

@@ -53,20 +53,20 @@ interface CoveragePaneProps {
   readonly tasks: Pick<PathTasks, 'measure'>;
   /** A coverage document that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  /** Reads what the last replay in the browser covered; undefined where there is no server to ask. */
+  /** Reads the coverage of the last replay in the browser; undefined without a server. */
   readonly readReport?: ((subject: string) => Promise<string | undefined>) | undefined;
   readonly onMarks: (marks: Marks['coverage']) => void;
   /** Called with the path of a state or the id of a transition. */
   readonly onSelect: (item: string) => void;
 }
 
-/** Where coverage comes from: a file may be opened, too. */
+/** The source of the coverage, which may be a file. */
 type Source = 'tour' | 'journeys' | 'browser' | DroppedFile;
 
 const noReport =
   'This machine has no browser replay yet. Run "npx playwright test e2e/paths", then choose this again.';
 
-/** What paths cover of a machine, as a table and as marks of the chart. */
+/** Shows the coverage of a machine by paths, as a table and as marks in the chart. */
 export function CoveragePane(props: CoveragePaneProps) {
   return <Coverage key={props.subject.id} {...props} />;
 }
@@ -151,7 +151,7 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   );
 }
 
-/** Planned paths need no place. */
+/** Describes the number of runs and their places; planned paths have no place. */
 function ranText(document: CoverageDocument): string {
   const { runs } = document;
   return runs.every(({ on }) => on === 'plan') ? counted(runs.length, 'path') : runsText(document);
@@ -219,7 +219,7 @@ function Measured({
   );
 }
 
-/** A chart names the branches of events; entries into initial states have no event. */
+/** Describes the transitions. A chart names the branches of events; entries into initial states have no event. */
 function transitionsText(elements: readonly CoverageElement[]): string {
   const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
   const branches = counted(elements.length - entries, 'transition');
@@ -248,7 +248,7 @@ const singular: Readonly<Record<CoverageKind, string>> = {
   events: 'Event',
 };
 
-/** The paths that hit an element: the first by name, and how many more. */
+/** Describes the paths that hit an element: the first by name, and the number of others. */
 function hitByText(
   { runs }: CoverageDocument,
   { hitBy, outOfBrowser, unreachable }: CoverageElement,

@@ -11,7 +11,7 @@ export const kinds = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A kind of coverage with its share, which chooses the table below. */
+/** A kind of coverage with its share, which selects the table below. */
 export const kind = pageStyle({
   position: 'relative',
   display: 'grid',

@@ -7,7 +7,7 @@ import { saveFile } from '../paths/save-file';
 import { exporting, failure, item, itemNote } from './export-menu.css';
 import { paintPng } from './picture-file';
 
-/** The page's theme, which a saved picture keeps. */
+/** Returns the page's theme, which saved pictures have, too. */
 function themeOfPage(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
@@ -15,11 +15,11 @@ function themeOfPage(): 'light' | 'dark' {
 }
 
 interface ExportMenuProps extends Omit<ExportParts, 'drawing'> {
-  /** Undefined while it is being laid out. */
+  /** The drawing; undefined while it is being laid out. */
   readonly drawing: ExportParts['drawing'] | undefined;
 }
 
-/** Saves the chart as it is shown. */
+/** Saves the chart as it is displayed. */
 export const ExportMenu = memo(function ExportMenu({ drawing, theme, ...parts }: ExportMenuProps) {
   const [problem, setProblem] = useState<string>();
   const stem = parts.chart.id.replaceAll(/[^\w.-]+/g, '-');

@@ -1,11 +1,11 @@
 import { pictureSize, writeSvg, type Picture } from '../../chart/export/svg';
 
-/** Pixels for each pixel of the drawing, so that it is sharp on a screen of high density. */
+/** The device pixels for each pixel of the drawing, so that it is sharp on a high-density screen. */
 const DENSITY = 2;
-/** No browser paints a canvas that is larger. */
+/** The largest canvas that every browser can paint. */
 const MOST_PIXELS = 16_000;
 
-/** Geist as the page has it: an image does not see the fonts of the page it is in. */
+/** Returns the page's Geist as embedded CSS: an image can't use the fonts of its page. */
 async function embeddedTypeface(): Promise<string> {
   for (const sheet of document.styleSheets) {
     const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
@@ -42,9 +42,9 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
 }
 
 /**
- * A chart as a PNG of twice its size, or of as much as a browser can paint.
+ * Renders a chart as a PNG of twice its size, or as large as a browser can paint.
  *
- * @throws if the browser cannot paint it.
+ * @throws if the browser can't paint it.
  */
 export async function paintPng(picture: Picture): Promise<Blob> {
   const { width, height } = pictureSize(picture.drawing);

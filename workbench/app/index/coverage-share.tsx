@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { shareStyle } from './coverage-share.css';
 
 interface CoverageShareProps {
-  /** From 0 to 1; undefined while it is counted. */
+  /** The share from 0 to 1; undefined while it is being computed. */
   readonly share: number | undefined;
-  /** After the number. */
+  /** The text after the number. */
   readonly words?: string | undefined;
-  /** After the number, for screen readers. */
+  /** The text after the number for screen readers. */
   readonly hiddenWords?: string | undefined;
 }
 
-/** How much of a machine a tour covers. Never rounded up to all of it. */
+/** Displays the share of a machine that a tour covers. It is never rounded up to 100 %. */
 export function CoverageShare({ share, words, hiddenWords }: CoverageShareProps) {
   if (share === undefined) return null;
   return (

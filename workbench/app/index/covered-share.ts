@@ -3,9 +3,9 @@ import { explorationOf } from '../paths/path-tasks';
 import type { Subject } from '../subject';
 
 /**
- * The share of a machine's transitions that a tour takes, from 0 to 1: all that the cases of its model reach.
+ * Returns the share of a machine's transitions that a tour takes, from 0 to 1: all that the cases of its model reach.
  *
- * @throws if model and machine do not agree.
+ * @throws if model and machine don't agree.
  */
 export function coveredShare(subject: Subject): number {
   const { hit, missed } = coverage(explorationOf(subject)).transitions;

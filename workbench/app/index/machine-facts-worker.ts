@@ -1,4 +1,4 @@
-import { sightsOf } from '../screens/realized';
+import { visibleElementsOf } from '../screens/realized';
 import { shownStep } from '../simulation/simulation';
 import {
   findStatePaths,
@@ -10,14 +10,18 @@ import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 import { coveredShare } from './covered-share';
 
-/** What a person sees in each state, by the state's path. */
-export type Sights = ReadonlyMap<string, readonly string[]>;
+/** The visible elements of each state, by the state's path. */
+export type VisibleElements = ReadonlyMap<string, readonly string[]>;
 
-/** What takes a while to find out about a machine, as it is sent to the page. */
+/** A fact about a machine that takes a while to compute, as sent to the page. */
 export type MachineFact =
   | { readonly kind: 'coverage'; readonly id: string; readonly share: number }
   | { readonly kind: 'paths'; readonly id: string; readonly paths: StatePaths }
-  | { readonly kind: 'sights'; readonly id: string; readonly sights: Sights };
+  | {
+      readonly kind: 'visibleElements';
+      readonly id: string;
+      readonly visibleElements: VisibleElements;
+    };
 
 function searchPaths(subject: Subject): StatePaths {
   const paths = findStatePaths(subject, 20_000);
@@ -25,12 +29,12 @@ function searchPaths(subject: Subject): StatePaths {
   return paths;
 }
 
-function readSights(subject: Subject): Sights {
+function readVisibleElements(subject: Subject): VisibleElements {
   return new Map(
     statesReached(subject).flatMap(({ state, simulation }) =>
       simulation === undefined
         ? []
-        : [[state.path, sightsOf(subject, shownStep(simulation))] as const],
+        : [[state.path, visibleElementsOf(subject, shownStep(simulation))] as const],
     ),
   );
 }
@@ -39,15 +43,19 @@ function tell(find: () => MachineFact): void {
   try {
     postMessage(find());
   } catch {
-    // The machine's own page says what is wrong with it.
+    // The machine's own page reports the error.
   }
 }
 
 for (const subject of subjects) {
   tell(() => ({ kind: 'paths', id: subject.id, paths: searchPaths(subject) }));
-  tell(() => ({ kind: 'sights', id: subject.id, sights: readSights(subject) }));
+  tell(() => ({
+    kind: 'visibleElements',
+    id: subject.id,
+    visibleElements: readVisibleElements(subject),
+  }));
 }
-// Last: exploring everything takes longest, and only fills in a figure.
+// Last, because exploring everything takes longest and only adds a figure.
 for (const subject of subjects) {
   tell(() => ({ kind: 'coverage', id: subject.id, share: coveredShare(subject) }));
 }

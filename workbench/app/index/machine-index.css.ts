@@ -63,7 +63,7 @@ export const words = pageStyle({
   padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]}`,
 });
 
-/** The whole card can be pressed, and is announced by the machine's name alone. */
+/** A link whose click area is the whole card, but whose accessible name is the machine's name alone. */
 export const link = pageStyle({
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,

@@ -21,19 +21,19 @@ import {
 export interface IndexedMachine {
   readonly subject: Subject;
   readonly chart: Chart;
-  /** Undefined while it is being laid out. */
+  /** The drawing; undefined while it is being laid out. */
   readonly drawing: Drawing | undefined;
-  /** Share of its transitions that a tour takes, from 0 to 1; undefined while it is counted. */
+  /** The share of its transitions that a tour takes, from 0 to 1; undefined while it is being computed. */
   readonly coverage: number | undefined;
-  /** What a person sees in each state, by the state's path; undefined while it is found out. */
-  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The visible elements of each state, by the state's path; undefined while they are being computed. */
+  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** Every machine at a glance. */
+/** Shows every machine at a glance. */
 export function MachineIndex({ machines }: { readonly machines: readonly IndexedMachine[] }) {
   return (
     <div className={index}>

@@ -1,39 +1,39 @@
-/** What happened to an actor of the portal: an event, and where it led. Plain data without secrets. */
+/** A step of one of the portal's actors: an event and its effect. Plain data without secrets. */
 export interface LiveStep {
-  /** From 0, the start. */
+  /** The number, from 0 for the start. */
   readonly number: number;
-  /** Milliseconds since 1970. */
+  /** The time, in milliseconds since 1970. */
   readonly at: number;
-  /** Type of the event; `xstate.init` for the start. */
+  /** The type of the event; `xstate.init` for the start. */
   readonly event: string;
   readonly payload: unknown;
-  /** Paths of the active states. */
+  /** The paths of the active states. */
   readonly states: readonly string[];
-  /** Ids of the transitions that were taken, as in charts. */
+  /** The ids of the transitions taken, as in charts. */
   readonly transitions: readonly string[];
   readonly context: unknown;
 }
 
 /** A running machine of a portal tab. */
 export interface LiveActor {
-  /** Unique among all tabs. */
+  /** The id, unique among all tabs. */
   readonly id: string;
   readonly machine: string;
-  /** Title of the page that it runs in. */
+  /** The title of the page that it runs in. */
   readonly page: string;
   readonly isRunning: boolean;
   /** The last steps, the latest last. */
   readonly log: readonly LiveStep[];
 }
 
-/** From the workbench to the portal's tabs. */
+/** A request from the workbench to the portal's tabs. */
 export interface LiveRequest {
   readonly kind: 'follow';
-  /** Only machines that the workbench knows are reported. */
+  /** The machines that the workbench knows; only these are reported. */
   readonly machines: readonly string[];
 }
 
-/** From a tab of the portal to the workbench. */
+/** A report from a tab of the portal to the workbench. */
 export type LiveReport =
   | { readonly kind: 'actor'; readonly actor: LiveActor }
   | {
@@ -43,35 +43,35 @@ export type LiveReport =
       readonly step: LiveStep;
     }
   | { readonly kind: 'stopped'; readonly actor: string }
-  /** A tab was opened, and does not know yet whether it is followed. */
+  /** A tab was opened, and doesn't know yet if it is being followed. */
   | { readonly kind: 'arrived'; readonly tab: string }
   /** The tab was closed or has loaded another page. */
   | { readonly kind: 'left'; readonly tab: string };
 
 export type LiveMessage = LiveRequest | LiveReport;
 
-/** Where a followed portal is; nothing stands out while none runs the machine. */
+/** The state of a followed portal; nothing is highlighted while no tab runs the machine. */
 export interface LiveMarks {
   readonly current: ReadonlySet<string>;
-  /** Of the states, the innermost. */
+  /** The innermost of the states. */
   readonly innermost: readonly string[];
 }
 
-/** Name of the channel; development only. */
+/** The name of the channel, which is used in development only. */
 export const liveChannel = 'agency-portal-workbench';
 
-/** Older steps are forgotten. */
+/** The number of stored steps; older ones are dropped. */
 export const mostSteps = 200;
 
-/** What is known of the portal's tabs. */
+/** The known state of the portal's tabs. */
 export interface Live {
-  /** The newest first. */
+  /** The actors, the newest first. */
   readonly actors: readonly LiveActor[];
-  /** The tab that was heard of last was closed, or is loading another page. */
+  /** True if the last active tab was closed, or is loading another page. */
   readonly hasLeft: boolean;
 }
 
-/** What is known after one more message. */
+/** Adds a message to the known state. */
 export function heard({ actors, hasLeft }: Live, message: LiveMessage): Live {
   return {
     actors: followed(actors, message),

@@ -6,21 +6,21 @@ import type { LiveActor, LiveMarks, LiveStep } from './live-messages';
 import { useLive } from './use-live';
 
 interface LivePaneProps {
-  /** Id of the machine whose chart is shown. */
+  /** The id of the machine whose chart is shown. */
   readonly machine: string;
   /** All machines that the workbench knows. */
   readonly machines: readonly { readonly id: string; readonly title: string }[];
-  /** Link to a machine in this view. */
+  /** Returns the link to a machine in this view. */
   readonly hrefOf: (machine: string) => string;
-  /** Where the followed actor is; undefined once nothing is followed any more. */
+  /** Called with the state of the followed actor; undefined once nothing is being followed. */
   readonly onShow: (marks: LiveMarks | undefined) => void;
 }
 
-/** Follows a portal tab that is open beside the workbench. Development only. */
+/** Follows a portal tab that is open next to the workbench, in development only. */
 export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
   const { actors, hasLeft } = useLive(machines.map(({ id }) => id));
   const [chosen, setChosen] = useState<string>();
-  /** The step that is looked at while the actor goes on. */
+  /** The step on display while the actor continues. */
   const [pinned, setPinned] = useState<{ readonly actor: string; readonly number: number }>();
   const own = actors.filter((actor) => actor.machine === machine);
   const actor =
@@ -191,7 +191,7 @@ function stateText(step: LiveStep | undefined): string {
   return innermostOf(step).map(stateName).join(' & ');
 }
 
-/** `xstate.done.actor.lookUp` as charts write it: `lookUp done`. */
+/** Formats `xstate.done.actor.lookUp` as in charts: `lookUp done`. */
 function eventText(type: string): string {
   if (type === 'xstate.init') return 'start';
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);

@@ -16,7 +16,7 @@ import {
   type LiveStep,
 } from './live-messages';
 
-/** The part of a `BroadcastChannel` that is needed. */
+/** The part of a `BroadcastChannel` that reporting needs. */
 export interface LiveChannel {
   postMessage(message: LiveReport): void;
   addEventListener(type: 'message', listen: (event: { readonly data: LiveMessage }) => void): void;
@@ -27,7 +27,7 @@ interface Followed {
   readonly machine: string;
   isRunning: boolean;
   readonly log: LiveStep[];
-  /** Taken since the last step that was logged. */
+  /** The transitions taken since the last logged step. */
   transitions: string[];
   count: number;
 }
@@ -52,7 +52,7 @@ function transitionIds(
     const { transitionOf } = definitionOf(machine);
     return taken.map((one) => transitionOf(one).id);
   } catch {
-    // Something in the machine is not as its definition says: the states still show.
+    // The machine deviates from its definition; its states can still be shown.
     return [];
   }
 }
@@ -62,10 +62,10 @@ function activeStates({ _nodes }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Reports every machine that starts from now on, by watching all actors of XState. Secrets are masked before anything
- * is kept. Nothing is sent until the workbench asks.
+ * Reports every machine that starts from now on, by observing all actors of XState. Secrets are masked before anything
+ * is stored. Nothing is sent until the workbench asks.
  *
- * @returns stops watching.
+ * @returns a function that stops observing.
  */
 export function reportActors(
   channel: LiveChannel,
@@ -104,7 +104,7 @@ export function reportActors(
       number: followed.count,
       at: now(),
       event: type,
-      // Whatever an event about a secret carries is one.
+      // The whole payload of an event about a secret is secret.
       payload: masked(payload, type),
       states: activeStates(snapshot),
       transitions: followed.transitions,

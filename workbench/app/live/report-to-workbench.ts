@@ -7,7 +7,7 @@ const tab = crypto.randomUUID();
 
 reportActors(channel, { tab, page: () => document.title, now: () => Date.now() });
 
-// Also when the browser brings back a page that was left.
+// Also when the browser restores the page from its back/forward cache.
 addEventListener('pageshow', () => {
   const arrived: LiveReport = { kind: 'arrived', tab };
   channel.postMessage(arrived);

@@ -1,4 +1,4 @@
-/** What the workbench shows of a machine. */
+/** The views of a machine. */
 export const views = [
   'chart',
   'outline',
@@ -11,19 +11,19 @@ export const views = [
 export type View = (typeof views)[number];
 
 /**
- * What a link to the workbench says. It names things and never carries context or payloads, so that a link can be sent
+ * The content of a link to the workbench. It contains names and never context or payloads, so that a link can be sent
  * to anyone.
  */
 export interface Location {
-  /** Undefined for the index of all machines. */
+  /** The machine's id; undefined for the index of all machines. */
   readonly machine?: string | undefined;
-  /** As it stands in the link; it may be none of `views`. Undefined for what suits the window best. */
+  /** The view as written in the link, perhaps none of `views`. Undefined for the one that suits the window best. */
   readonly view?: string | undefined;
-  /** Path of the selected state, or id of the selected transition. */
+  /** The path of the selected state, or the id of the selected transition. */
   readonly state?: string | undefined;
   /** The simulated path as `--path` of `npm run paths` accepts it: an input, then labels of steps. */
   readonly path?: string | undefined;
-  /** Number of the step of that path that is shown; 0 for its start. The last one if undefined. */
+  /** The number of the shown step of that path; 0 for its start, undefined for the last one. */
   readonly step?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign: the link was cut, and the rest of it may still be valid.
+    // A lone percent sign: the link was truncated, and the rest may still be valid.
     return text;
   }
 }
@@ -44,7 +44,7 @@ function readStep(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads a fragment; what it does not understand is left out. */
+/** Parses a fragment and ignores unknown parts. */
 export function readLocation(fragment: string): Location {
   const [place = '', query = ''] = fragment.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const [machine = '', view = ''] = place.split('/').map(decoded);
@@ -58,7 +58,7 @@ export function readLocation(fragment: string): Location {
   };
 }
 
-/** The fragment of a link, with the number sign. */
+/** Returns the fragment of a link, with the number sign. */
 export function writeLocation({ machine, view, state, path, step }: Location): string {
   if (machine === undefined) return '#/';
   const asked = new URLSearchParams();

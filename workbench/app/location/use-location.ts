@@ -16,13 +16,13 @@ const fragment = () => window.location.hash;
 
 export interface Navigation {
   readonly location: Location;
-  /** Makes a step in the browser's history. */
+  /** Navigates with an entry in the browser's history. */
   readonly go: (location: Location) => void;
-  /** Keeps the link current without a step in the history. */
+  /** Updates the link without an entry in the history. */
   readonly amend: (location: Location) => void;
 }
 
-/** The fragment of the page's address, which is the one place that says where the person is. */
+/** Returns the location in the fragment of the page's address, which is the single source of truth. */
 export function useLocation(): Navigation {
   const current = useSyncExternalStore(subscribe, fragment);
   const location = useMemo(() => readLocation(current), [current]);

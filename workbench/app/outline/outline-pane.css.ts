@@ -14,7 +14,7 @@ export const outline = pageStyle({
 
 export const branch = pageStyle({ maxWidth: '52rem' });
 
-/** A line down the left says what is inside of what, and costs little on a phone. */
+/** A line on the left that shows the nesting, and needs little space on a phone. */
 export const nested = pageStyle({
   marginLeft: theme.space[3],
   paddingLeft: theme.space[4],

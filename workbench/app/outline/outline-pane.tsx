@@ -23,7 +23,7 @@ import {
 export interface OutlinePaneProps {
   readonly chart: Chart;
   readonly marks: Marks;
-  /** Ids of the transitions that can be taken now. */
+  /** The ids of the transitions that can be taken now. */
   readonly ready: ReadonlySet<string>;
   readonly onSelect: (place: string) => void;
   readonly onFire: (transition: string) => void;
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<ChartState['type'], string | undefined>> = {
   history: 'history',
 };
 
-/** The chart as a nested list, for a phone and for a screen reader. Everything the drawing says is in it. */
+/** Shows the chart as a nested list, for a phone and for a screen reader, with all the information of the drawing. */
 export function OutlinePane(props: OutlinePaneProps) {
   return (
     <div className={outline}>

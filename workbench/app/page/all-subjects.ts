@@ -3,7 +3,7 @@ import { derivedModel } from '../../paths/explore/derived-model';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 
-/** A stranger's machine may have the name of one of the portal's. */
+/** Returns a free id: a machine from a file may have the name of one of the portal's. */
 function freeId(id: string): string {
   return subjects.some((subject) => subject.id === id) ? `${id} (from the file)` : id;
 }

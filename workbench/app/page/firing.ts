@@ -1,11 +1,11 @@
 import type { OfferedStep } from '../../paths/explore/offer';
 import { shownStep, type Choice, type Simulation } from '../simulation/simulation';
 
-/** What can be done about transitions where a simulation stands, by their ids. */
+/** The steps of the transitions that the simulation can take, or refuses, by the transitions' ids. */
 export interface Firing {
-  /** Steps that take a transition, the model's first case of each. */
+  /** The steps that take a transition, with the model's first case for each. */
   readonly ready: ReadonlyMap<string, OfferedStep>;
-  /** Steps that a transition's guard refuses. */
+  /** The steps that a transition's guard refuses. */
   readonly refused: ReadonlyMap<string, OfferedStep>;
 }
 
@@ -24,7 +24,7 @@ export function firingOf(simulation: Simulation, choices: readonly Choice[]): Fi
       for (const { id } of taken.transitions) note(ready, id, step);
       for (const { id } of taken.refused) note(refused, id, step);
     } catch {
-      // Taking it says what the machine threw.
+      // Taking the step reports the machine's error.
     }
   }
   return { ready, refused };

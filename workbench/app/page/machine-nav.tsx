@@ -12,7 +12,7 @@ interface MachineNavProps {
   readonly onGo: (location: Location) => void;
 }
 
-/** All machines, each a link to itself in the view that is shown. */
+/** Lists all machines, each with a link that opens it in the current view. */
 export const MachineNav = memo(function MachineNav({
   machines,
   chosen,
@@ -41,7 +41,7 @@ export const MachineNav = memo(function MachineNav({
   );
 });
 
-/** The same where there is no room for a column. */
+/** Lists all machines where there is no room for a column. */
 export const MachinePicker = memo(function MachinePicker({
   machines,
   chosen,

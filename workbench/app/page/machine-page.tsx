@@ -53,13 +53,13 @@ interface MachinePageProps {
   readonly navigation: Navigation;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
-  /** The header's place for what can be done with the chart. */
+  /** The header's element for the chart's actions. */
   readonly actions: HTMLElement | null;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** One machine in the chosen view, with its simulation. */
+/** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
   machine: { subject, chart: whole, drawing: stored },
   machines,
@@ -302,7 +302,7 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {/* What the simulation shows is not where the followed portal is. */}
+      {/* The screen would show the simulation, not the followed portal. */}
       {view !== 'screens' && view !== 'live' ? (
         <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel

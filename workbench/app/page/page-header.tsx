@@ -18,12 +18,12 @@ import {
 } from './page-header.css';
 
 interface PageHeaderProps {
-  /** Undefined on the index, which has one view. */
+  /** The location; undefined on the index, which has one view. */
   readonly location: Location | undefined;
   readonly view: View | undefined;
   readonly views: readonly View[];
   readonly onSearch: () => void;
-  /** Takes what can be done with the chart that is shown. */
+  /** The element for the actions of the current chart. */
   readonly actions?: Ref<HTMLDivElement>;
 }
 
@@ -37,7 +37,7 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
-/** On a phone the row of views is wider than the window. */
+/** Scrolls to a view's link: on a phone the row of views is wider than the window. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -4,14 +4,14 @@ import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
 export const sideTabs = ['screen', 'events', 'context'] as const;
 export type SideTab = (typeof sideTabs)[number];
 
-/** How the person set the page up. It lasts while they go from machine to machine, and is in no link. */
+/** The person's settings of the page. They persist from machine to machine, and aren't part of a link. */
 export interface PageSettings {
   readonly side: SideTab;
   readonly width: ScreenWidth;
-  /** Undefined for that of the page. */
+  /** The theme of the screens; undefined for the page's. */
   readonly theme: ScreenTheme | undefined;
   readonly variant: Variant;
-  /** `chart` leaves the whole window to the chart. */
+  /** The panels: `chart` gives the whole window to the chart. */
   readonly panels: 'shown' | 'chart';
   readonly dialog: 'none' | 'search' | 'keys';
 }

@@ -2,10 +2,10 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Below this the machines are chosen from a list above the chart instead of beside it. */
+/** Window widths at which a list above the chart replaces the column of machines. */
 const compact = '(max-width: 75rem)';
 
-/** The window is the page: its columns scroll by themselves. On a phone it scrolls as a whole. */
+/** The page fills the window and its columns scroll by themselves. On a phone the page scrolls as a whole. */
 export const page = pageStyle({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -81,7 +81,7 @@ export const columns = pageStyle({
   },
 });
 
-/** A step paints the chart anew, and neither column beside it. */
+/** A layer of its own, so that a step repaints the chart without the columns beside it. */
 const ownLayer = { position: 'relative', isolation: 'isolate' } as const;
 
 export const left = pageStyle({
@@ -144,7 +144,7 @@ export const scroller = pageStyle({
   },
 });
 
-/** At the end of the title's line, where it moves nothing. */
+/** A progress indicator at the end of the title's line, where it doesn't move anything. */
 export const titleProgress = pageStyle({
   flexShrink: 0,
   marginInlineStart: 'auto',
@@ -157,7 +157,7 @@ export const chartPlace = pageStyle({
   minHeight: 0,
   minWidth: 0,
   selectors: {
-    // A file may be dropped.
+    // A file is dragged over it.
     '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
   },
 });

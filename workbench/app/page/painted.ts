@@ -6,17 +6,17 @@ import { shownAs } from '../canvas/collapse';
 import type { LiveMarks } from '../live/live-messages';
 import { marksOf, shownStep, type Simulation } from '../simulation/simulation';
 
-/** What the views paint on the chart besides the simulation. */
+/** The marks that the views paint on the chart in addition to the simulation. */
 export interface Painted {
   readonly coverage: Marks['coverage'];
   readonly comparison: Comparison | undefined;
-  /** Where a followed portal is; it takes the place of the simulation. */
+  /** The state of a followed portal, which replaces the simulation's. */
   readonly live: LiveMarks | undefined;
 }
 
 export const unpainted: Painted = { coverage: undefined, comparison: undefined, live: undefined };
 
-/** What stands out in a chart, where closed regions stand for what is in them. */
+/** Returns the marks of a chart; a collapsed region has the marks of its inner states. */
 export function marksFor(
   { coverage, comparison, live }: Painted,
   simulation: Simulation | undefined,
@@ -36,7 +36,7 @@ export function marksFor(
   };
 }
 
-/** The innermost active states, as they are drawn. */
+/** Returns the innermost active states, as they are drawn. */
 export function currentStates(
   live: LiveMarks | undefined,
   simulation: Simulation | undefined,

@@ -15,7 +15,7 @@ import {
 interface PlaceCardProps {
   readonly subject: Subject;
   readonly chart: Chart;
-  /** Path of a state or id of a transition. */
+  /** The path of a state or the id of a transition. */
   readonly place: string;
   readonly isReady: boolean;
   readonly isRegion: boolean;
@@ -25,7 +25,7 @@ interface PlaceCardProps {
   readonly onFold: () => void;
   readonly onZoom: () => void;
   readonly onReach: () => void;
-  /** With whether the card had the keyboard's focus, which goes with it. */
+  /** Called when the card closes, with true if it had the keyboard focus, which is lost with it. */
   readonly onClose: (hadFocus: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ function linesOf(part: ChartState | ChartTransition): readonly string[] {
   ].filter(Boolean);
 }
 
-/** What is known of the selected state or transition, and what can be done with it. */
+/** Shows details of the selected state or transition, with its actions. */
 export function PlaceCard({
   subject,
   chart,
@@ -73,7 +73,7 @@ export function PlaceCard({
     onClose(card.current?.contains(document.activeElement) === true),
   );
   useEffect(() => {
-    // What opened above the page hears it first, and keeps it.
+    // A dialog above the page gets the key first, and prevents its default.
     const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) close();
     };

@@ -60,10 +60,10 @@ export const body = pageStyle({
   '@media': { [media.narrow]: { overflow: 'visible' } },
 });
 
-/** Too low for the screen and the events below each other, so that both scroll together. */
+/** Windows too low to show the screen above the events, where both scroll together. */
 const low = '(max-height: 40rem)';
 
-/** The screen stays in view while the events below it are looked through. */
+/** Keeps the screen in view while the events below it scroll. */
 export const split = pageStyle({
   outline: 'none',
   selectors: {
@@ -101,7 +101,7 @@ export const eventsPart = pageStyle({
   '@media': { [low]: together, [media.narrow]: together },
 });
 
-/** Beside the chart, the chart says it. */
+/** The state's name, for screen readers only: on the screen, it is in the chart beside the panel. */
 export const placeName = pageStyle({
   position: 'absolute',
   width: '1px',

@@ -34,15 +34,15 @@ interface SidePanelProps {
   readonly acts: SimulationActs;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
-  /** Where the simulation is, while a state elsewhere is looked at. */
+  /** The simulation, while another state is being looked at. */
   readonly simulated: Simulation | undefined;
-  /** Back to where the simulation is. */
+  /** Returns to the simulation's state. */
   readonly onBack: () => void;
 }
 
 const names = { screen: 'Screen', events: 'Events', context: 'Context' } as const;
 
-/** What belongs to the state that the simulation is in: the screen, what can happen, what the machine remembers. */
+/** Shows the current state of the simulation: the screen, the possible events, and the context. */
 export const SidePanel = memo(function SidePanel({
   subject,
   simulation,
@@ -59,7 +59,7 @@ export const SidePanel = memo(function SidePanel({
   const otherWidth = settings.width === 390 ? 1280 : 390;
   const heading = useRef<HTMLHeadingElement>(null);
   const screenTop = useRef<HTMLDivElement>(null);
-  /** What a step changes in the screen has to be seen. */
+  /** Scrolls to the screen, so that a step's change is visible. */
   const showScreen = () => screenTop.current?.scrollIntoView({ block: 'nearest' });
   const events = simulation && (
     <EventsPane
@@ -124,7 +124,7 @@ export const SidePanel = memo(function SidePanel({
                 simulation={simulation}
                 simulated={simulated}
                 onReach={() => {
-                  // The button goes away.
+                  // The pressed button disappears.
                   heading.current?.focus({ preventScroll: true });
                   acts.show(simulation);
                 }}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Location, View } from '../location/location';
 
-/** Where the page scrolls as a whole, what a link leads to may be far below its beginning. */
+/** Scrolls to the target of a link, which may be far down where the page scrolls as a whole. */
 export function useArrivalAtPlace(
   { view: asked, path, state }: Location,
   view: View | undefined,
@@ -10,12 +10,12 @@ export function useArrivalAtPlace(
   const arrive = useEffectEvent((shown: View | undefined) => {
     if (shown !== 'outline') return;
     const place = state === undefined ? null : document.getElementById(`outline-${state}`);
-    // Asked for no view: the state's screen says most.
+    // The link names no view: the state's screen is the most informative.
     const target = asked === undefined && path !== undefined ? panel.current : place;
     target?.scrollIntoView({ block: target === place ? 'center' : 'start' });
   });
   useEffect(() => {
-    // After the heading took the focus.
+    // After the heading has received the focus.
     const frame = requestAnimationFrame(() => arrive(view));
     return () => cancelAnimationFrame(frame);
   }, [view]);

@@ -10,7 +10,10 @@ import type { Subject } from '../subject';
 
 type LinkedPath = Pick<Location, 'path' | 'step'>;
 
-/** What a link says of a simulation: its steps up to the first whose payload is none of the model's cases. */
+/**
+ * Returns the part of a simulation that a link can store: its steps up to the first whose payload isn't one of the
+ * model's cases.
+ */
 export function linkedPath({ log, position, engine }: Simulation): LinkedPath {
   const edited = log.findIndex(({ isEdited }) => isEdited);
   const steps = edited === -1 ? log : log.slice(0, edited);
@@ -24,13 +27,13 @@ export function linkedPath({ log, position, engine }: Simulation): LinkedPath {
 }
 
 interface Restored {
-  /** Undefined if not even the start of the path is known. */
+  /** The simulation; undefined if even the start of the path is unknown. */
   readonly simulation: Simulation | undefined;
-  /** What is wrong with the link, in a sentence. */
+  /** The problem with the link, in a sentence. */
   readonly problem: string | undefined;
 }
 
-/** Simulates the path of a link as far as the machine takes it. */
+/** Simulates the path of a link up to the first step that the machine refuses. */
 export function restored({ engine }: Simulation, { path: text = '', step }: LinkedPath): Restored {
   const path = text === '' ? undefined : parsePath(text);
   if (path === undefined) {
@@ -49,17 +52,17 @@ export function restored({ engine }: Simulation, { path: text = '', step }: Link
 }
 
 export interface LinkedSimulation extends UsedSimulation {
-  /** What is wrong with the path in the link; it goes with the next step. */
+  /** The problem with the path in the link, shown until the next step. */
   readonly linkProblem: string | undefined;
 }
 
-/** A simulation whose path stands in the page's link, and follows it. */
+/** Synchronizes a simulation's path with the page's link. */
 export function useLinkedSimulation(
   subject: Subject,
   { location, amend }: Pick<Navigation, 'location' | 'amend'>,
 ): LinkedSimulation {
   const used = useSimulation(subject);
-  // The settled one: writing the address in the press would delay the chart's highlight.
+  // Uses the settled simulation: writing the address during the press would delay the chart's highlight.
   const {
     settled: simulation,
     acts: { show },

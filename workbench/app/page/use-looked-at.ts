@@ -5,11 +5,11 @@ import { simulationIn } from '../simulation/states-reached';
 import type { SimulationActs } from '../simulation/use-simulation';
 import type { Subject } from '../subject';
 
-/** A state that the person looks at while the simulation is elsewhere. */
+/** A state that the person looks at while the simulation is in another one. */
 export interface LookedAt {
   readonly simulation: Simulation;
   readonly choices: readonly Choice[];
-  /** What is done there goes on from there. */
+  /** Actions that continue from that state. */
   readonly acts: SimulationActs;
 }
 
@@ -17,7 +17,10 @@ export function isActiveIn(simulation: Simulation, path: string): boolean {
   return shownStep(simulation).state.snapshot._nodes.some((node) => node.path.join('.') === path);
 }
 
-/** The selected state as it would be; undefined where the simulation is there, has moved since, or nothing leads there. */
+/**
+ * Returns the selected state with a simulation that reaches it; undefined if the current simulation is in it or has
+ * moved since, or if no path leads to it.
+ */
 export function useLookedAt(
   subject: Subject,
   selected: string | undefined,

@@ -11,21 +11,21 @@ import { allSubjects } from './all-subjects';
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
   const stored = drawings[subject.id];
-  // Edited since: it is laid out anew, in a worker.
+  // The machine was edited, so a worker lays it out again.
   const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
   return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
 }
 
 const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
 
-/** All machines that the page shows. What takes a while, drawings that are not stored and coverage, comes later. */
+/** Returns all machines of the page. Missing drawings and coverage are computed in a worker and added later. */
 export function useMachines(): readonly IndexedMachine[] {
   const [known, setKnown] = useState(machines);
   useEffect(() => {
     let isWanted = true;
     const add = (
       id: string,
-      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'sights'>>,
+      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'visibleElements'>>,
     ) => {
       if (!isWanted) return;
       setKnown((before) =>
@@ -42,7 +42,8 @@ export function useMachines(): readonly IndexedMachine[] {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<MachineFact>) => {
       if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
-      if (data.kind === 'sights') return add(data.id, { sights: data.sights });
+      if (data.kind === 'visibleElements')
+        return add(data.id, { visibleElements: data.visibleElements });
       const subject = allSubjects.find(({ id }) => id === data.id);
       if (subject !== undefined) noteStatePaths(subject, data.paths);
     });

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyped } from '@/shared/lib/keyboard/is-typed';
 
 /**
- * Hears keys wherever no letters are typed.
+ * Handles keys outside text fields.
  *
- * @param act returns whether the key does something.
+ * @param act returns true if it handled the key.
  */
 export function usePageKeys(act: (key: string) => boolean): void {
   const hear = useEffectEvent(act);

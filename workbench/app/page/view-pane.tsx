@@ -15,7 +15,7 @@ import { workerTasks } from './worker-tasks';
 
 const paneViews: readonly (View | undefined)[] = ['paths', 'coverage', 'compare', 'live'];
 
-/** Whether a view has something beside the chart instead of the list of machines. */
+/** Returns true if a view has a pane beside the chart that replaces the list of machines. */
 export function hasPane(view: View | undefined): boolean {
   return paneViews.includes(view);
 }
@@ -32,7 +32,7 @@ interface ViewPaneProps {
   readonly onSimulate: (simulation: Simulation) => void;
 }
 
-/** What a view has beside the chart. */
+/** Shows the pane of a view beside the chart. */
 export function ViewPane({
   view,
   subject,

@@ -15,7 +15,7 @@ import { usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { usePageKeys } from './use-page-keys';
 
-/** Only in development is there a portal to follow. */
+/** The available views: only in development is there a portal to follow. */
 const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
 
 const narrow = window.matchMedia(media.narrow);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** The view of a link that names none: the outline where there is no room for a chart. */
+/** Returns the view of a link that names none: the outline where there is no room for a chart. */
 function useUsualView(): View {
   return useSyncExternalStore(subscribe, () => narrow.matches) ? 'outline' : 'chart';
 }
@@ -35,7 +35,7 @@ function useArrival(title: string): void {
   useEffect(() => {
     document.title = `${title} · Workbench`;
     const active = document.activeElement;
-    // A link in a list of machines keeps the focus, so that the next one is one key away.
+    // A link in a list of machines stays focused, so that the next one is one key away.
     if (active === null || active === document.body)
       document.getElementById(pageHeadingId)?.focus();
   }, [title]);
@@ -52,7 +52,12 @@ export function WorkbenchPage() {
   const asked = location.view ?? usualView;
   const view = isView(asked) ? asked : undefined;
   const searched = useMemo(
-    () => machines.map(({ subject, chart, sights }) => ({ ...subject, chart, sights })),
+    () =>
+      machines.map(({ subject, chart, visibleElements }) => ({
+        ...subject,
+        chart,
+        visibleElements,
+      })),
     [machines],
   );
   usePageKeys((key) => {

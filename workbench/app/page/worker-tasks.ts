@@ -13,7 +13,7 @@ function begin(): Worker {
     waiting.delete(data.number);
   });
   begun.addEventListener('error', ({ message }) => {
-    // Callers would wait forever; the next task starts a new worker.
+    // Otherwise callers would wait forever; the next task starts a new worker.
     worker = undefined;
     for (const settle of waiting.values()) {
       settle({
@@ -48,7 +48,7 @@ async function askForCoverage(task: SentTask): Promise<MeasuredCoverage | Refuse
   return result.kind === 'listed' ? mixedUp : result;
 }
 
-/** Paths and coverage, computed in a worker, so that the page never waits. */
+/** Computes paths and coverage in a worker, so that the page never freezes. */
 export const workerTasks: PathTasks = {
   make: ({ id }, asked) => askForPaths({ kind: 'make', subject: id, asked }),
   read: ({ id }, text) => askForPaths({ kind: 'read', subject: id, text }),

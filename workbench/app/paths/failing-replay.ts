@@ -5,19 +5,19 @@ import {
 import { parsePath, type Path } from '../../paths/describe';
 import { readPathDocument, type PathDocument } from '../../paths/path-document';
 
-/** A path that failed somewhere, as far as its report tells. */
+/** A failed path, as far as its report describes it. */
 export interface ReportedFailure extends Path {
   readonly name: string;
-  /** Undefined if the report does not say. */
+  /** The machine; undefined if the report doesn't name it. */
   readonly machine?: string | undefined;
-  /** Number of the step that failed, from 1; 0 for the start. */
+  /** The number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** `browser`, `view`, `machine`; undefined if the report does not say. */
+  /** `browser`, `view` or `machine`; undefined if the report doesn't name it. */
   readonly on?: string | undefined;
 }
 
-/** What a file that was dropped holds. */
+/** The content of a dropped file. */
 export type Dropped =
   | { readonly kind: 'paths'; readonly document: PathDocument }
   | { readonly kind: 'coverage'; readonly document: CoverageDocument }
@@ -27,7 +27,7 @@ export type Dropped =
 const WANTED =
   'Drop paths from "npm run paths -- --format json", the coverage or the JUnit XML of a replay, or the command that repeats a failing path.';
 
-/** The failed runs of a replay, in the browser or elsewhere. */
+/** Returns the failed runs of a replay, in the browser or elsewhere. */
 export function failuresOf({ runs }: CoverageDocument): readonly ReportedFailure[] {
   return runs.flatMap(({ name, on, input, steps, outcome }) =>
     outcome.kind === 'failed'
@@ -52,7 +52,7 @@ function unescaped(xml: string): string {
 /** The machine and the path of a command `npm run paths -- machine --path "…"`, in either kind of quotes. */
 const REPEAT = /(?:-- ([\w-]+) )?--path (?:"([^"]+)"|'((?:[^']|'\\'')+)'|([^\s"'<]+))/;
 
-/** What a replay says of a path that failed, or the command that repeats it. */
+/** Extracts the path from the failure message of a replay, or from the command that repeats it. */
 function reported(name: string, text: string): readonly ReportedFailure[] {
   const command = REPEAT.exec(text);
   const line = /^\s*Path: (.+)$/m.exec(text)?.[1];
@@ -66,7 +66,7 @@ function reported(name: string, text: string): readonly ReportedFailure[] {
   return [{ name, machine: command?.[1], ...path, step: stepIn(sentence, path), sentence }];
 }
 
-/** A message names its step; otherwise the path ends with the one that failed. */
+/** Returns the number of the failed step: the one that a message names, or else the last. */
 function stepIn(sentence: string, { steps }: Path): number {
   if (sentence.startsWith('At the start')) return 0;
   const number = Number(/^Step (\d+)\b/.exec(sentence)?.[1] ?? steps.length);
@@ -94,16 +94,16 @@ function formatOf(text: string): unknown {
   }
 }
 
-/** Why nothing was found in a text, as far as it can be told. */
+/** Guesses why a text contains no failures. */
 function whatItIs(text: string): string {
   if (text.trim() === '') return 'This file is empty, or too large for a report.';
-  // A picture or another file that is no text has such characters when it is read as one.
+  // A picture or another binary file has such characters when it is read as text.
   if (/[\0\uFFFD]/.test(text)) return 'This is not a text file.';
   if (/^\s*[{[]/.test(text)) return 'This is not valid JSON: it may have been cut off or edited.';
   return 'No failing path was found in this file.';
 }
 
-/** Reads what a replay or a generator wrote: paths, coverage, JUnit XML or the output of a command. */
+/** Parses the output of a replay or a generator: paths, coverage, JUnit XML or the output of a command. */
 export function readDropped(text: string): Dropped {
   const unreadable = (sentence: string): Dropped => ({ kind: 'unreadable', sentence });
   switch (formatOf(text)) {

@@ -1,13 +1,13 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { chooseFile, dropZone, fileInput } from './pane.css';
 
-/** A text file as it was chosen or dropped. */
+/** A text file that was chosen or dropped. */
 export interface DroppedFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Reports are small; what is larger was dropped by mistake. */
+/** The largest file to read. Reports are small; a larger file was dropped by mistake. */
 const MOST_BYTES = 50_000_000;
 
 async function read(file: File): Promise<DroppedFile> {
@@ -15,7 +15,7 @@ async function read(file: File): Promise<DroppedFile> {
 }
 
 /**
- * What makes an element take files: it hands each one on as text.
+ * Makes an element accept dropped files, and reads each as text.
  *
  * @param onFile called once for each file that is dropped.
  */
@@ -50,14 +50,14 @@ export function useFileDrop(onFile: (file: DroppedFile) => void) {
   };
 }
 
-/** A place to drop a file on, which also opens the choice of one. */
+/** A drop zone for a file, which also opens the file dialog. */
 export function FileDrop({
   label,
   children,
   accept,
   onFile,
 }: {
-  /** Names the control: `Open a saved chart`. */
+  /** The accessible name: `Open a saved chart`. */
   readonly label: string;
   readonly children: ReactNode;
   readonly accept: string;

@@ -3,7 +3,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** What the panes for paths, coverage, comparison and live have in common. */
+/** Common styles of the panes for paths, coverage, comparison and live. */
 export const pane = pageStyle({
   position: 'relative',
   display: 'grid',
@@ -28,7 +28,7 @@ export const title = pageStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-/** Below a head, in its full width. */
+/** A description below a pane's head, in full width. */
 export const purpose = pageStyle({
   flex: '1 0 100%',
   marginTop: `calc(-1 * ${theme.space[1]})`,
@@ -42,7 +42,7 @@ export const figures = pageStyle({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** A sentence about what is shown, where an alert would be too loud. */
+/** A remark about the content, where an alert would be too loud. */
 export const remark = pageStyle({
   padding: `${theme.space[2]} ${theme.space[3]}`,
   color: theme.color.warning,
@@ -64,7 +64,7 @@ export const list = pageStyle({
   listStyle: 'none',
 });
 
-/** A list that is as long as a machine is large. */
+/** A list whose length grows with the machine. */
 export const longList = pageStyle([
   list,
   {
@@ -77,7 +77,7 @@ export const longList = pageStyle([
   },
 ]);
 
-/** One line that can be pressed. */
+/** One row that can be pressed. */
 export const row = pageStyle({
   display: 'flex',
   alignItems: 'baseline',
@@ -127,7 +127,7 @@ export const rowNote = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** Below a row's name. */
+/** Details below a row's name. */
 export const details = pageStyle({
   display: 'block',
   color: theme.color.muted,
@@ -137,7 +137,7 @@ export const details = pageStyle({
 
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
-/** A row of choices of which one holds, smaller than the portal's. */
+/** A row of choices, one of them selected, smaller than the portal's. */
 export const segments = pageStyle([filter, { margin: 0 }]);
 
 export const segment = pageStyle([
@@ -180,7 +180,7 @@ export const chooseFile = pageStyle({
   cursor: 'pointer',
 });
 
-/** Covers the drop zone: all of it opens the choice of a file. */
+/** An input that covers the drop zone, so that all of it opens the file dialog. */
 export const fileInput = pageStyle({
   position: 'absolute',
   inset: 0,

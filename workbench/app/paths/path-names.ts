@@ -1,7 +1,7 @@
 import type { Path } from '../../paths/describe';
 import type { PathDocument } from '../../paths/path-document';
 
-/** Where the paths end whose names are mere numbers, by name. */
+/** Returns the end states of paths that are only numbered, by the path's name. */
 export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, string> {
   return new Map(
     (document?.paths ?? []).flatMap(({ name, start, steps }) => {
@@ -11,10 +11,10 @@ export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, 
   );
 }
 
-/** How many steps tell a path from the others. */
+/** The number of steps that distinguish a path from the others. */
 const ownSteps = 3;
 
-/** The first steps of a path that no other begins with. */
+/** Returns the first steps of a path that distinguish it from all others. */
 export function firstOwnSteps(path: Path, paths: readonly Path[]): string {
   const own = [path.input, ...path.steps];
   const shared = paths

@@ -5,7 +5,7 @@ import { stepOn } from '../../paths/explore/replay';
 import type { SimulatedStep, Simulation } from '../simulation/simulation';
 import type { ListedPath } from './path-tasks';
 
-/** A path as far as the machine takes it. */
+/** A path up to the first step that the machine refuses. */
 export interface PlayedPath {
   readonly path: ListedPath;
   /** The start, then each step that the machine took or refused as expected. */
@@ -38,13 +38,13 @@ function takeAll(engine: Engine, { input, steps }: Path) {
   }
 }
 
-/** Replays a path to be looked at: up to its end, or to the step that the machine does not take. */
+/** Replays a path for the player: up to its end, or to the step that the machine refuses. */
 export function playPath(engine: Engine, path: ListedPath): PlayedPath {
   const { log, stopped } = takeAll(engine, path);
   return { path, log, failure: path.failure ?? stopped };
 }
 
-/** The played path at one of its steps, as a simulation that chart and screen show. */
+/** Returns the played path at one of its steps, as a simulation for chart and screen. */
 export function simulationAt(
   engine: Engine,
   { log, failure }: PlayedPath,
@@ -66,12 +66,12 @@ export function simulationAt(
   };
 }
 
-/** Where the machine is after a step: `config.choosing`. */
+/** Returns the state of the machine after a step: `config.choosing`. */
 export function stateAfter({ state }: SimulatedStep): string {
   return describeState(state.snapshot);
 }
 
-/** Whether playing pauses after a step: it has entered a state with a breakpoint, or it is the last one. */
+/** Returns true if playing pauses after a step: it has entered a state with a breakpoint, or is the last one. */
 export function pausesAt(
   { log, failure }: PlayedPath,
   position: number,
@@ -87,7 +87,7 @@ export function pausesAt(
   return entered.some((path) => breakpoints.has(path) && !was.has(path));
 }
 
-/** The states that a step may pause at: the innermost ones after it. */
+/** Returns the states that a step may pause at: the innermost ones after it. */
 export function statesToPauseAt({ state }: SimulatedStep): readonly string[] {
   return innermostStates(state.snapshot);
 }

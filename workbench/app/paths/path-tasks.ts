@@ -20,14 +20,14 @@ import { replayDocument } from '../../paths/replay-document';
 import type { Subject } from '../subject';
 import { failuresOf, readDropped, type ReportedFailure } from './failing-replay';
 
-/** Which paths a person asks for. */
+/** A person's request for paths. */
 export type PathsAsked =
   | { readonly kind: 'tour' }
   | { readonly kind: 'to'; readonly state: string }
   | { readonly kind: 'shortest' }
   | { readonly kind: 'journeys' };
 
-/** A path that is listed, and where it failed, if it did. */
+/** A listed path, and its failed step if there is one. */
 export interface ListedPath extends NamedPath {
   readonly failure?: { readonly step: number; readonly sentence: string } | undefined;
 }
@@ -35,12 +35,12 @@ export interface ListedPath extends NamedPath {
 /** Paths to list, play and download. */
 export interface PathList {
   readonly kind: 'listed';
-  /** What they are: `tour`, `replay in the browser`. */
+  /** The kind of paths: `tour`, `replay in the browser`. */
   readonly title: string;
   readonly paths: readonly ListedPath[];
-  /** Of those that the machine takes to the end; undefined if it takes none. */
+  /** The paths that the machine takes to the end; undefined if there are none. */
   readonly document?: PathDocument | undefined;
-  /** What a person should know: an outdated file, a state that is not reached. */
+  /** Remarks for the person: an outdated file, an unreachable state. */
   readonly remarks: readonly string[];
 }
 
@@ -49,12 +49,12 @@ export interface Refused {
   readonly sentence: string;
 }
 
-/** A browser must not be busy for longer with one machine. */
+/** The time limit for exploring one machine in a browser. */
 const EXPLORING_MILLISECONDS = 20_000;
 
 const explored = new WeakMap<Subject, Exploration>();
 
-/** Everything that the model allows, once for each subject. */
+/** Explores a subject once. */
 export function explorationOf(subject: Subject): Exploration {
   const known = explored.get(subject);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ function requirementTexts({ requirements }: Subject): Readonly<Record<string, st
   return Object.fromEntries(Object.entries(requirements).map(([id, { text }]) => [id, text]));
 }
 
-/** Whether the machine takes a path to its end, without looking at invariants. */
+/** Returns true if the machine takes a path to its end; invariants aren't checked. */
 function isTaken({ machine, model }: Subject, path: Path): boolean {
   return replay(path, machine, model).kind === 'replayed';
 }
@@ -113,7 +113,6 @@ function requestFor(asked: PathsAsked): PathRequest {
   }
 }
 
-/** Makes paths. */
 export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
   try {
     const generated = await generate(explorationOf(subject), requestFor(asked));
@@ -133,7 +132,7 @@ function ofAnotherMachine({ machine: { id } }: Subject, machine: string): Refuse
   };
 }
 
-/** A report may be about several machines. */
+/** Lists the failures of this subject; a report may be about several machines. */
 function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) {
   const own = failures.filter(({ machine = subject.machine.id }) => machine === subject.machine.id);
   const [first] = failures;
@@ -150,7 +149,7 @@ function failedPath({ name, on, step, sentence, input, steps }: ReportedFailure)
   return { name: on === undefined ? name : `${name} (${on})`, input, steps, failure };
 }
 
-/** Lists the paths of a file: those of a replay that failed, each with its step, or all of a path document. */
+/** Lists the paths of a file: the failed paths of a replay, each with its step, or all paths of a document. */
 export function readPaths(subject: Subject, text: string): PathList | Refused {
   const dropped = readDropped(text);
   if (dropped.kind === 'unreadable') return { kind: 'refused', sentence: dropped.sentence };
@@ -187,7 +186,7 @@ export function readPaths(subject: Subject, text: string): PathList | Refused {
   }
 }
 
-/** Where coverage is taken from. */
+/** The source of the coverage. */
 export type CoverageAsked =
   | { readonly kind: 'tour' }
   | { readonly kind: 'journeys' }
@@ -200,7 +199,7 @@ export interface MeasuredCoverage {
   readonly remarks: readonly string[];
 }
 
-/** Measures what the tour or the journeys cover, or reads what a replay covered. */
+/** Measures the coverage of the tour or the journeys, or reads the coverage of a replay. */
 export async function measureCoverage(
   subject: Subject,
   asked: CoverageAsked,

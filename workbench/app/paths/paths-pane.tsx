@@ -35,16 +35,16 @@ import { usePathPlayer, type ShownPath } from './use-path-player';
 
 interface PathsPaneProps {
   readonly subject: Subject;
-  /** The selected state, to which the shortest path can be made. */
+  /** The selected state, for a shortest path to it. */
   readonly state?: string | undefined;
   /** A file that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
   readonly tasks: PathTasks;
-  /** Called with the path and its step whenever it moves; undefined when none is shown any more. */
+  /** Called with the path and its step whenever it moves; undefined once none is shown. */
   readonly onShow: (shown: ShownPath | undefined) => void;
 }
 
-/** Paths to be made, or a file to be opened. */
+/** Paths to generate, or a file to open. */
 type Asked = PathsAsked | DroppedFile;
 
 function engineOf({ machine, model }: Subject): Engine | string {
@@ -55,7 +55,7 @@ function engineOf({ machine, model }: Subject): Engine | string {
   }
 }
 
-/** Makes paths, lists them, plays one on chart and screen, and saves them in every format. */
+/** Generates and lists paths, plays one on chart and screen, and saves them in every format. */
 export function PathsPane(props: PathsPaneProps) {
   const { subject } = props;
   const engine = useMemo(() => engineOf(subject), [subject]);
@@ -104,7 +104,7 @@ function Paths({
       const made = await answer(asked);
       if (!isWanted) return;
       setResult(made);
-      // A file is opened for what failed in it, and a single path to be played.
+      // A file opens at its first failure, and a single path opens in the player.
       if (made.kind === 'listed' && ('text' in asked || made.paths.length === 1)) {
         setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
       }
@@ -120,7 +120,7 @@ function Paths({
   useEffect(() => () => tell(undefined), []);
   const playerPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Below a list of any length.
+    // The list above the player may have any length.
     if (chosen !== undefined) playerPlace.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
@@ -253,7 +253,7 @@ function Listed({
   );
 }
 
-/** What each path covers, by its name: `12 transitions`, `4 requirements`. */
+/** Returns the coverage of each path by its name: `12 transitions`, `4 requirements`. */
 function coveredBy(document: PathDocument | undefined): ReadonlyMap<string, readonly string[]> {
   return new Map(
     (document?.paths ?? []).map(({ name, start, steps }) => {

@@ -38,7 +38,7 @@ export const control = pageStyle({
   },
 });
 
-/** Playing is what the player is for. */
+/** The play button, the player's main control. */
 export const mainControl = pageStyle([
   control,
   {

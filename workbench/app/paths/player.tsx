@@ -46,7 +46,7 @@ function Control({
       className={isMain ? mainControl : control}
       aria-label={name}
       title={name}
-      // The focus stays on it at the end of the path.
+      // `aria-disabled`, so that the button stays focused at the end of the path.
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onPress}
     >
@@ -140,12 +140,12 @@ export function Player({ player }: { readonly player: PathPlayer }) {
   );
 }
 
-/** A path of states breaks behind a dot rather than within a name. */
+/** Adds line break opportunities, so that a state's path breaks after a dot instead of within a name. */
 function breakable(path: string): string {
   return path.replaceAll('.', '.\u200b');
 }
 
-/** Only the list scrolls: the page must not move while a path plays. */
+/** Scrolls only the list: the page must not move while a path plays. */
 function reveal(item: HTMLLIElement | null): void {
   const frame = item?.parentElement;
   if (item === null || !frame) return;

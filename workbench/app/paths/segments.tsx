@@ -8,7 +8,7 @@ export interface SegmentOption<Value extends string> {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A few choices of which one holds; arrow keys move and choose. */
+/** A group of choices, one of them selected; arrow keys move and select. */
 export function Segments<Value extends string>({
   label,
   options,

@@ -1,14 +1,14 @@
 import type { Subject } from '../subject';
 import type { CoverageAsked, MeasuredCoverage, PathList, PathsAsked, Refused } from './path-tasks';
 
-/** What takes longer than a moment, so that a worker does it. */
+/** Slow tasks, which a worker runs. */
 export interface PathTasks {
   make(this: void, subject: Subject, asked: PathsAsked): Promise<PathList | Refused>;
   read(this: void, subject: Subject, text: string): Promise<PathList | Refused>;
   measure(this: void, subject: Subject, asked: CoverageAsked): Promise<MeasuredCoverage | Refused>;
 }
 
-/** A task as it is sent to the worker: a machine cannot be, so its id is. */
+/** A task as sent to the worker: a machine can't be cloned, so its id is sent. */
 export type SentTask =
   | { readonly kind: 'make'; readonly subject: string; readonly asked: PathsAsked }
   | { readonly kind: 'read'; readonly subject: string; readonly text: string }

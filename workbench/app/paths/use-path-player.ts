@@ -5,7 +5,7 @@ import { marksOf, type Simulation } from '../simulation/simulation';
 import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
 import type { ListedPath } from './path-tasks';
 
-/** Steps for each second. */
+/** The speeds, in steps per second. */
 export const speeds = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof speeds)[number];
 
@@ -19,7 +19,7 @@ export interface ShownPath {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Plays a path: by hand, or by itself until a breakpoint, the step that failed or the end. */
+/** Plays a path: manually, or automatically until a breakpoint, the step that failed or the end. */
 export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   const played = useMemo(
     () => (path === undefined ? undefined : playPath(engine, path)),
@@ -79,7 +79,7 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   };
 }
 
-/** A failed path opens at the step that failed. */
+/** Returns the step at which a path opens: the failed one, if there is one. */
 function firstStep(played: PlayedPath | undefined, last: number): number {
   return Math.min(played?.failure?.step ?? 0, last);
 }

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { ApprovalCard } from '@/pages/approval-queue/ui/approval-card';
 import { DecisionTray } from '@/pages/approval-queue/ui/decision-tray';
-import { sampleOverride } from './sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 
-/** An item of the queue with what becomes of the decision on it. */
+/** Shows an item of the queue with the state of its decision. */
 export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef }) {
   const actor: ApprovalDecisionActor = decision;
-  // The tray follows whichever list it is given.
+  // The tray reads the actor itself and has to render on each of its changes.
   useSelector(actor, ({ value }) => value);
   const item = sampleOverride();
   return (

@@ -2,9 +2,9 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** On paper, so that the tallest screen fits on a page. */
+/** The scale in print, at which the tallest screen fits on a page. */
 const reduced = 0.6;
-/** Texts need less than that, to be read. */
+/** The scale of texts in print, larger so that they stay readable. */
 const printedText = { print: { zoom: 0.7 } } as const;
 
 export const sheet = pageStyle({
@@ -97,7 +97,7 @@ export const cards = pageStyle({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // Boxes that flex are broken over pages.
+  // Flex containers break across pages.
   '@media': { print: { display: 'block', vars: { '--printed-scale': `${reduced}` } } },
 });
 
@@ -140,7 +140,7 @@ export const device = pageStyle({
   boxShadow: theme.shadow.resting,
 });
 
-/** As tall as the screen that will stand here, so that nothing moves. */
+/** A placeholder as tall as the screen that replaces it, so that nothing moves. */
 export const placeholder = pageStyle({ backgroundColor: theme.color.sunken });
 
 export const requirements = pageStyle({

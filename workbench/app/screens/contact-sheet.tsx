@@ -33,17 +33,17 @@ import {
   placeholder,
 } from './contact-sheet.css';
 
-/** Small enough for several in a row, large enough to read. */
+/** The scales: small enough for several screens in a row, large enough to read. */
 const scales: Readonly<Record<ScreenWidth, number>> = { 390: 0.62, 1280: 0.42 };
 
-/** Of a screen, so that a state never needs more than a page of paper. */
+/** The largest height of a screen, so that a state always fits on a page of paper. */
 const tallest = 1600;
 
 interface ContactSheetProps {
   readonly subject: Subject;
   readonly theme: ScreenTheme;
   readonly width?: ScreenWidth | undefined;
-  /** Opens a state elsewhere: in the chart. */
+  /** Opens a state in the chart. */
   readonly onOpen?: ((simulation: Simulation) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ function readStates(subject: Subject): readonly ReachedState[] | string {
   }
 }
 
-/** Every state of a machine with its screen, to be looked over, and to be printed. */
+/** Shows every state of a machine with its screen, to look over or to print. */
 export function ContactSheet({
   subject,
   theme: givenTheme,
@@ -214,15 +214,14 @@ function Choices<Value extends string | number>({
 }
 
 interface PrintedWholeProps {
-  /** How many screens there are. */
   readonly count: number;
-  /** Changes with what is shown, which then has to be waited for again. */
+  /** Changes with the displayed screens, which then have to load again. */
   readonly restart: string;
   readonly toolbar: ReactNode;
   children(this: void, isPrinting: boolean, onShown: (id: string) => void): ReactNode;
 }
 
-/** Prints once every screen stands; before that, most are not even loaded. */
+/** Prints once every screen is ready; before that, most aren't even loaded. */
 function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWholeProps) {
   const [isPrinting, setPrinting] = useState(false);
   const [standing, setStanding] = useState<{ of: string; ids: ReadonlySet<string> }>({
@@ -267,18 +266,18 @@ function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWhole
 
 interface LazyProps {
   readonly height: number;
-  /** Needed now, wherever it is. */
+  /** True if the content is needed now, even outside the window. */
   readonly isDue: boolean;
   readonly children: ReactNode;
 }
 
-/** The sheet scrolls within the page, so a margin of the window alone would do nothing. */
+/** The observer's options. The sheet scrolls within the page, so a margin of the window alone would have no effect. */
 const near: IntersectionObserverInit & { readonly scrollMargin: string } = {
   rootMargin: '600px 0px',
   scrollMargin: '600px 0px',
 };
 
-/** Shows its children once they are near the window. */
+/** Renders its children once they are near the window. */
 function Lazy({ height, isDue, children }: LazyProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);

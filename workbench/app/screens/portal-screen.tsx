@@ -16,13 +16,13 @@ import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { overviewQuery } from '@/shared/api/overview-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { sampleSubscription, sampleUser } from './sample-answers';
+import { sampleSubscription, sampleUser } from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 import { createSampleClient } from './sample-providers';
 
 const addresses = { account: '/', noAccount: '/accounts', restricted: '/403', login: '/login' };
 
-/** The page that the portal shows in a state: one for each access, and the one that logs out. */
+/** Returns the portal's page for a state: one for each kind of access, and the sign-out page. */
 function addressOf(session: SessionActor): string {
   const snapshot = session.getSnapshot();
   const isLogout = (['signingOut', 'signedOut', 'signOutFailed'] as const).some((state) =>
@@ -32,7 +32,7 @@ function addressOf(session: SessionActor): string {
   return isLogout && access !== 'login' ? '/logout' : addresses[access];
 }
 
-/** Puts into the cache what the session's calls would have, which are not made here. */
+/** Fills the cache with the results of the session's calls, which aren't made here. */
 export function cacheFor(
   queryClient: QueryClient,
   { userId, accountNumber, availableAccounts, accountOpen }: SessionMemory,
@@ -86,7 +86,7 @@ interface PortalScreenProps {
   readonly data: SampleData;
 }
 
-/** The whole portal with sample data, on the page that fits the session's state. */
+/** Renders the whole portal with sample data, on the page for the session's state. */
 export function PortalScreen({ session, data }: PortalScreenProps) {
   const [{ queryClient, router }] = useState(() => sampledPortal(session, data));
   useEffect(() => {
@@ -99,7 +99,7 @@ export function PortalScreen({ session, data }: PortalScreenProps) {
       void router.navigate({ to: address });
     });
     const tell = router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-      // Where the person went, rather than what the state shows.
+      // The person navigated; the address no longer follows from the state.
       if (pathname === shown) return;
       shown = pathname;
       session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });

@@ -1,11 +1,10 @@
 import { innermostStates } from '../../paths/describe';
-import { lookOf, sightInWords } from '../../paths/screen';
+import { expectationOf, elementInWords } from '../../paths/screen';
 import { curlyQuotes } from '../curly-quotes';
 import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';
 import type { Subject, SubjectRequirement } from '../subject';
 
-/** A requirement with its id. */
 export interface RealizedRequirement extends SubjectRequirement {
   readonly id: string;
 }
@@ -23,22 +22,27 @@ function activeStates({ state, visited }: SimulatedStep) {
   return visited.filter(({ id }) => active.has(id));
 }
 
-/** The requirements that the active states realize. */
+/** Returns the requirements that the active states realize. */
 export function requirementsOfStates(subject: Subject, step: SimulatedStep) {
   return named(subject, activeStates(step));
 }
 
-/** The requirements that the active states realize, and then those of the step that led there. */
+/** Returns the requirements that the active states realize, followed by the requirements of the last step. */
 export function requirementsOf(subject: Subject, step: SimulatedStep) {
   return named(subject, [...activeStates(step), ...step.transitions]);
 }
 
-/** What a person sees, as the machine's screen description says, secrets masked; empty if there is none. */
-export function sightsOf({ screen }: Subject, { state }: SimulatedStep): readonly string[] {
+/** Returns the visible elements, from the machine's screen description, with secrets masked; empty if there is none. */
+export function visibleElementsOf(
+  { screen }: Subject,
+  { state }: SimulatedStep,
+): readonly string[] {
   if (screen === undefined) return [];
   const seen = innermostStates(state.snapshot).flatMap(
-    (path) => lookOf(screen, path, state.snapshot).seen ?? [],
+    (path) => expectationOf(screen, path, state.snapshot).seen ?? [],
   );
   const { context } = state.snapshot;
-  return [...new Set(seen.map((sight) => curlyQuotes(maskedText(sightInWords(sight), context))))];
+  return [
+    ...new Set(seen.map((visible) => curlyQuotes(maskedText(elementInWords(visible), context)))),
+  ];
 }

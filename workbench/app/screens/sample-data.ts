@@ -14,12 +14,12 @@ import {
   sampleDomains,
   sampleReceipt,
   sampleSummary,
-} from './sample-answers';
+} from '@contract/samples/sample-answers';
 
-/** What the backend would answer, for the screens of all machines. */
+/** The backend's sample responses, for the screens of all machines. */
 export interface SampleData {
   readonly account: Account;
-  /** The first page of those that the person may work in. */
+  /** The first page of the accounts that the person may work in. */
   readonly accounts: AccountsPage;
   readonly cards: readonly Card[];
   readonly domains: readonly Domain[];
@@ -51,7 +51,7 @@ const empty: SampleData = {
   billing: sampleBilling({ amount_due: 3400, recent_transactions: [], next_charges: [] }),
 };
 
-/** As long as a label of a domain may be. */
+/** The longest label that a domain may have. */
 const label = 'llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-home';
 const longName = `${label}.insurance-for-the-whole-family-and-the-farm.example`;
 const longAgency =
@@ -130,7 +130,7 @@ const data: Readonly<Record<Variant, SampleData>> = {
   'two hundred items': full,
 };
 
-/** The sample data of a variant. */
+/** Returns the sample data of a variant. */
 export function sampleData(variant: Variant): SampleData {
   return data[variant];
 }

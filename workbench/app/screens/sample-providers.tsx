@@ -13,14 +13,14 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
-import { accountNumber, sampleOverride, sampleProgress } from './sample-answers';
+import { accountNumber, sampleOverride, sampleProgress } from '@contract/samples/sample-answers';
 import type { SampleData } from './sample-data';
 
-/** A cache that has everything a screen asks for, and asks nobody. */
+/** Creates a query client that uses its cache only and sends no requests. */
 export function createSampleClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without an end there is no timer, which would keep a test's process alive.
+      // An infinite time sets no timer, which would keep a test's process alive.
       queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnMount: false },
     },
   });
@@ -45,7 +45,7 @@ interface SampleProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What a screen of the portal needs around it: cached data, and a router that leads nowhere. */
+/** Provides the context of a portal screen: cached data, and a router that leads nowhere. */
 export function SampleProviders({ data, children }: SampleProvidersProps) {
   const [queryClient] = useState(() => knownData(data));
   const [router] = useState(() =>

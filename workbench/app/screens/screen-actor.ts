@@ -10,7 +10,7 @@ import { readDefinition } from '../../paths/explore/definition';
 import { messageSentence } from '../../paths/explore/invariants';
 import { createStepper, type RunningState } from '../../paths/explore/step';
 
-/** The actor of a screen, whose snapshot is given from outside. */
+/** The actor of a screen, with a snapshot that is set from outside. */
 export interface ScreenActor {
   readonly actor: AnyActorRef;
   show(snapshot: AnyMachineSnapshot): void;
@@ -19,9 +19,9 @@ export interface ScreenActor {
 interface ScreenActorOptions {
   readonly machine: AnyStateMachine;
   readonly first: AnyMachineSnapshot;
-  /** Otherwise it takes no event: a picture. */
+  /** True if the actor accepts events; otherwise the screen is a picture. */
   readonly isLive: boolean;
-  /** Told of each event that a view sends, after it was taken. */
+  /** Called with each event that a view sends, after the actor has taken it. */
   onEvent(this: void, event: AnyEventObject): void;
   onProblem(this: void, sentence: string): void;
 }
@@ -35,8 +35,8 @@ const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
 });
 
 /**
- * An actor that a view takes for its machine's. It steps the real machine purely: no actor is started, no timer set and
- * no action executed, so what a person types is there at once, and nothing else happens.
+ * Creates an actor that replaces a machine's in a view. It steps the real machine purely: no actor is started, no timer
+ * set and no action executed, so typed text appears at once and nothing else happens.
  */
 export function createScreenActor({
   machine,

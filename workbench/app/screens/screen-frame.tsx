@@ -5,16 +5,16 @@ import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
 import { readScreenMessage, sentSnapshot, type ShowMessage } from './screen-message';
 import { frame, frameHolder, problem as problemStyle } from './screen-frame.css';
 
-/** The window of each width, in pixels. */
+/** The window's height for each width, in pixels. */
 export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 720, 1280: 800 };
 
-/** Beside the workbench's own page, whatever folder that was put into. */
+/** The page of a screen, relative to the workbench's own page, which may be deployed in any folder. */
 const screenPage = 'screens/screen.html';
 
-/** What a frame is reduced by on paper. CSS zoom would make its page narrower instead. */
+/** The custom property with a frame's scale in print. CSS zoom would make its page narrower instead. */
 export const printedScale = '--printed-scale';
 
-/** A length in pixels, reduced on paper. */
+/** Returns a length in pixels that is reduced in print. */
 export function printed(length: number): string {
   return `calc(${length}px * var(${printedScale}, 1))`;
 }
@@ -26,27 +26,30 @@ interface ScreenFrameProps {
   readonly theme: ScreenTheme;
   readonly variant: Variant;
   readonly scale: number;
-  /** Names the frame for screen readers. */
+  /** The frame's accessible name. */
   readonly title: string;
-  /** In pixels of the page: it grows with its page up to there, rather than being as tall as a window. */
+  /**
+   * The largest height, in pixels of the page: the frame grows with its page up to this height, instead of having a
+   * window's height.
+   */
   readonly tallest?: number | undefined;
   readonly onShown?: (() => void) | undefined;
-  /** What the view sent to its machine; without it, the screen is a picture that takes no press. */
+  /** Called with each event of the view; without it, the screen is a picture that can't be used. */
   readonly onEvent?: ((event: AnyEventObject) => void) | undefined;
   readonly onLink?: ((to: string) => void) | undefined;
 }
 
-/** Whether one is the other, typed on: a log keeps only the last of them. */
+/** Returns true if one step continues the other's typing: a log stores only the last of them. */
 function isTypedOn(one: SimulatedStep, other: SimulatedStep): boolean {
   return one.isEdited && other.isEdited && one.event?.type === other.event?.type;
 }
 
-/** Whether a step is on the way to the one that is shown, so that the screen goes on where it is. */
+/** Returns true if a step leads to the current one, so that the screen can continue from it. */
 function isOnWay(step: SimulatedStep, { log, position }: Simulation): boolean {
   return log.slice(0, position + 1).some((one) => one === step || isTypedOn(one, step));
 }
 
-/** The portal's real view in a window of its own, in the state that a simulation shows. */
+/** Shows the portal's real view in a window of its own, in the state of a simulation. */
 export function ScreenFrame({
   machine,
   simulation,

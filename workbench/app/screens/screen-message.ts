@@ -3,15 +3,15 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode 
 import { variants } from '../subject';
 
 /*
- * What the workbench and the page of a screen tell each other. A snapshot holds actors and state nodes, which cannot be
- * sent to another page, so its plain parts are.
+ * Messages between the workbench and the page of a screen. A snapshot contains actors and state nodes, which can't be
+ * sent to another page, so only its plain parts are sent.
  */
 
 /** The plain parts of a snapshot. */
 export interface SentSnapshot {
   readonly value: AnyMachineSnapshot['value'];
   readonly context: unknown;
-  /** History state → ids of the states that it remembers. */
+  /** The ids of the states that each history state remembers. */
   readonly history: Readonly<Record<string, readonly string[]>>;
   readonly status: AnyMachineSnapshot['status'];
   readonly output: unknown;
@@ -30,7 +30,7 @@ export function sentSnapshot(snapshot: AnyMachineSnapshot): SentSnapshot {
   };
 }
 
-/** The snapshot of a machine that was sent, without actors: nothing runs. */
+/** Restores the snapshot of a machine without its actors, so that nothing runs. */
 export function receivedSnapshot(machine: AnyStateMachine, sent: SentSnapshot): AnyMachineSnapshot {
   const { history, ...parts } = sent;
   const historyValue: Record<string, AnyStateNode[]> = Object.fromEntries(
@@ -48,19 +48,19 @@ const ShowMessage = v.object({
   snapshot: v.custom<SentSnapshot>((value) => typeof value === 'object' && value !== null),
   variant: v.picklist(variants),
   theme: v.picklist(['light', 'dark']),
-  /** Changes where the screen does not continue what it shows, but begins anew. */
+  /** The number of the run. It changes if the screen restarts instead of continuing. */
   run: v.number(),
-  /** Whether the screen takes what a person does in it. */
+  /** True if the screen accepts input. */
   isLive: v.boolean(),
 });
 
-/** From the workbench: what the screen is to show. */
+/** A message from the workbench: the screen to show. */
 export type ShowMessage = Readonly<v.InferOutput<typeof ShowMessage>>;
 
 const ScreenMessage = v.variant('kind', [
-  /** The page has loaded and waits for what to show. */
+  /** The page has loaded and waits for a screen. */
   v.object({ kind: v.literal('ready') }),
-  /** It is shown; the height of the whole page in pixels. */
+  /** The screen is ready; `height` is the height of the whole page in pixels. */
   v.object({ kind: v.literal('shown'), height: v.number() }),
   /** The view sent an event to its machine. */
   v.object({
@@ -69,12 +69,12 @@ const ScreenMessage = v.variant('kind', [
       (value) => typeof value === 'object' && value !== null && 'type' in value,
     ),
   }),
-  /** A link was pressed; screens lead nowhere. */
+  /** A link was pressed. Links in screens lead nowhere. */
   v.object({ kind: v.literal('link'), to: v.string() }),
   v.object({ kind: v.literal('problem'), sentence: v.string() }),
 ]);
 
-/** From a screen to the workbench. */
+/** A message from a screen to the workbench. */
 export type ScreenMessage = Readonly<v.InferOutput<typeof ScreenMessage>>;
 
 export function readShowMessage(data: unknown): ShowMessage | undefined {

@@ -33,7 +33,7 @@ export const barButton = pageStyle({
   selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
 });
 
-/** A desktop screen is wider than the column where it would be too small to read. */
+/** A stage for the screen, which scrolls sideways: a desktop screen that fits the column would be too small to read. */
 export const stage = pageStyle({ overflowX: 'auto', paddingBottom: theme.space[1] });
 
 export const device = pageStyle({
@@ -69,7 +69,7 @@ export const facts = pageStyle({
   listStyle: 'none',
 });
 
-/** Below the choices, in words. */
+/** A remark below the choices. */
 export const remark = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
 
 export const fact = pageStyle({
@@ -85,7 +85,7 @@ export const requirementId = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const sight = pageStyle({
+export const visible = pageStyle({
   color: theme.color.text,
   fontSize: theme.type.size.small,
   lineHeight: theme.type.line.body,

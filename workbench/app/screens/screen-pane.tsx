@@ -11,7 +11,7 @@ import {
   type Subject,
   type Variant,
 } from '../subject';
-import { requirementsOf, sightsOf } from './realized';
+import { requirementsOf, visibleElementsOf } from './realized';
 import { ScreenFrame, screenHeights } from './screen-frame';
 import {
   bar,
@@ -27,14 +27,14 @@ import {
   pane,
   remark,
   requirementId,
-  sight,
+  visible,
   stage,
 } from './screen-pane.css';
 
-/** Text of 15 px is then shown at 9 px, which can still be read. */
+/** The smallest scale: text of 15 px is then 9 px, which is still readable. */
 const leastScale = 0.6;
 
-/** The width of an element, as it changes; zero before it is known. */
+/** Measures the width of an element; zero before it is known. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -54,11 +54,11 @@ export interface ScreenPaneProps {
   readonly theme: ScreenTheme;
   readonly variant: Variant;
   onVariant(this: void, variant: Variant): void;
-  /** Told of what a person does in the screen. */
+  /** Called with each user action in the screen. */
   onEvent(this: void, event: AnyEventObject): void;
 }
 
-/** The portal's real screen in the simulated state, and what the specification says of it. */
+/** Shows the portal's real screen in the simulated state, with its requirements. */
 export function ScreenPane({
   subject,
   simulation,
@@ -96,13 +96,13 @@ export function ScreenPane({
       <div
         ref={holder}
         className={stage}
-        // What scrolls can be scrolled by key.
+        // A scroll container must be scrollable by keyboard.
         {...(isWider
           ? { role: 'group', 'aria-label': 'Screen, scrolls sideways', tabIndex: 0 }
           : {})}
       >
         <div className={device} style={{ width: width * scale }}>
-          {/* Another machine, another page; of one machine it is kept, so that it answers at once. */}
+          {/* Each machine has its own page; for one machine the page is reused, so that it responds at once. */}
           {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
         </div>
       </div>
@@ -141,7 +141,7 @@ function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' |
 
 type Frame = Omit<Parameters<typeof ScreenFrame>[0], 'scale'>;
 
-/** The screen as large as the window allows. */
+/** Shows the screen as large as the window allows. */
 function LargeScreen({ frame }: { readonly frame: Frame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [scale, setScale] = useState<number>();
@@ -182,11 +182,11 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
   );
 }
 
-/** What a state's screen has to show: the requirements, and the screen description in words. */
+/** Shows the requirements of a state's screen, and the screen description in words. */
 function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'simulation'>) {
   const step = shownStep(simulation);
   const requirements = requirementsOf(subject, step);
-  const sights = sightsOf(subject, step);
+  const visibleElements = visibleElementsOf(subject, step);
   return (
     <>
       <h3 className={heading}>What the specification says</h3>
@@ -204,12 +204,12 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
           ))}
         </ul>
       )}
-      {sights.length === 0 ? null : (
+      {visibleElements.length === 0 ? null : (
         <>
           <h3 className={heading}>What a person sees</h3>
           <ul className={facts}>
-            {sights.map((words) => (
-              <li key={words} className={sight}>
+            {visibleElements.map((words) => (
+              <li key={words} className={visible}>
                 {words}
               </li>
             ))}

@@ -1,10 +1,10 @@
 import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A contact sheet on paper shows screens as they are on a screen. */
+/** A printed contact sheet shows screens in their on-screen colors. */
 partGlobalStyle('body', { printColorAdjust: 'exact' });
 
-/** As far from the top and the bottom as the portal's shell keeps a page. */
+/** The vertical padding of a page in the portal's shell. */
 export const page = pageStyle({ paddingBlock: `${theme.space[5]} ${theme.space[16]}` });
 
 export const problem = pageStyle({

@@ -26,16 +26,16 @@ import { Panel } from '@/shared/ui/panel';
 import { ApprovalScreen } from './approval-screen';
 import type { Variant } from '../subject';
 import { PortalScreen } from './portal-screen';
-import { accountNumber, sampleCard } from './sample-answers';
+import { accountNumber, sampleCard } from '@contract/samples/sample-answers';
 import { sampleData, type SampleData } from './sample-data';
 import { SampleProviders } from './sample-providers';
 import { sampledContext } from './sampled-context';
 import { withContext } from './with-context';
 
-/** The portal's real view of a machine, on sample data. */
+/** Renders the portal's real view of a machine, with sample data. */
 type View = (actor: AnyActorRef, data: SampleData) => ReactNode;
 
-/** Which view shows a machine: one line each. */
+/** The view of each machine. */
 export const views: Readonly<Record<string, View>> = {
   'app-update': (update) => titled('Agency Portal', <UpdateLine update={update} />),
   'approval-decision': (decision) =>
@@ -122,7 +122,7 @@ function titled(title: string, view: ReactNode): ReactNode {
   );
 }
 
-/** The cards that can be deleted. The one in question is always there. */
+/** Returns the cards that can be deleted, always including the one in question. */
 function cardsBeside(deletion: AnyActorRef, data: SampleData) {
   const { card }: CardDeletionContext = deletion.getSnapshot().context;
   const known =
@@ -134,7 +134,7 @@ function cardsBeside(deletion: AnyActorRef, data: SampleData) {
   ];
 }
 
-/** A machine's view with what it needs around it; undefined if no line says which view shows it. */
+/** Returns a machine's view in its context; undefined if the machine has no view. */
 export function viewOf(
   machine: string,
   actor: AnyActorRef,

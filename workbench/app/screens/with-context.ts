@@ -3,8 +3,8 @@ import type { AnyActorRef, AnyMachineSnapshot, Observer } from 'xstate';
 type Context = AnyMachineSnapshot['context'];
 
 /**
- * An actor as a view sees it, with other data in its context. What the view sends goes to the actor itself, which knows
- * nothing of that data.
+ * Wraps an actor so that a view sees other data in its context. The view's events go to the actor itself, whose own
+ * context is unchanged.
  */
 export function withContext(
   actor: AnyActorRef,

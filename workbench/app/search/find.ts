@@ -1,32 +1,32 @@
 import type { Chart } from '../../chart/chart';
 import type { SubjectRequirement } from '../subject';
 
-/** A machine as it is searched. */
+/** A machine with its searchable data. */
 export interface Searched {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
   readonly chart: Chart;
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
-  /** What a person sees in each state, by the state's path. */
-  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The visible elements of each state, by the state's path. */
+  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
-/** Something that can be found. */
+/** A search result. */
 export interface Finding {
   readonly key: string;
   readonly kind: 'machine' | 'state' | 'event' | 'requirement';
   readonly machine: string;
   readonly machineTitle: string;
-  /** Path of the state or id of the transition to show; undefined for the machine as a whole. */
+  /** The path of the state or the id of the transition to show; undefined for the machine as a whole. */
   readonly place: string | undefined;
   readonly name: string;
   readonly detail: string;
-  /** What its screen shows; one of them becomes the detail if it is found by that. */
-  readonly sights?: readonly string[] | undefined;
+  /** The visible elements of its screen. If the query matches one of them, it becomes the detail. */
+  readonly visibleElements?: readonly string[] | undefined;
 }
 
-function statesOf({ id, title, chart, sights }: Searched): Finding[] {
+function statesOf({ id, title, chart, visibleElements }: Searched): Finding[] {
   return chart.states
     .filter(({ path }) => path !== '')
     .map(({ path, description = '' }) => ({
@@ -37,11 +37,11 @@ function statesOf({ id, title, chart, sights }: Searched): Finding[] {
       place: path,
       name: path,
       detail: description,
-      sights: sights?.get(path),
+      visibleElements: visibleElements?.get(path),
     }));
 }
 
-/** One for all transitions of a machine that wait for the same. */
+/** Returns one result for all transitions of a machine with the same event. */
 function eventsOf({ id, title, chart }: Searched): Finding[] {
   const named = chart.transitions.filter(({ kind }) => kind !== 'always' && kind !== 'state done');
   return [...new Set(named.map(({ trigger }) => trigger))].map((trigger) => {
@@ -76,7 +76,7 @@ function requirementsOf({ id, title, chart, requirements }: Searched): Finding[]
   });
 }
 
-/** Everything that can be found, machine by machine. */
+/** Returns all searchable items, machine by machine. */
 export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
   return machines.flatMap((machine) => [
     {
@@ -94,41 +94,41 @@ export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
   ]);
 }
 
-/** Of what only the screen of a state shows. */
-const sightRank = 8;
+/** The rank of a match in a state's screen only. */
+const elementRank = 8;
 
-/** The lower, the better; undefined if the word is nowhere. */
+/** Returns the rank, lower for a better match; undefined if the word isn't found. */
 function rank(
   word: string,
-  { name, detail, machineTitle, machine, sights = [] }: Finding,
+  { name, detail, machineTitle, machine, visibleElements = [] }: Finding,
 ): number | undefined {
   const called = name.toLowerCase();
   if (called === word) return 0;
   if (called.startsWith(word)) return 1;
-  // `lookingUp` is found by `up`, and `domain.submit` by `submit`.
+  // `up` finds `lookingUp`, and `submit` finds `domain.submit`.
   const parts = name.split(/(?=[A-Z])|[.\s-]/).map((part) => part.toLowerCase());
   if (parts.includes(word)) return 2;
   if (parts.some((part) => part.startsWith(word))) return 3;
   if (called.includes(word)) return 4;
   if (detail.toLowerCase().includes(word)) return 6;
   if (`${machine} ${machineTitle}`.toLowerCase().includes(word)) return 7;
-  if (sights.some((sight) => sight.toLowerCase().includes(word))) return sightRank;
+  if (visibleElements.some((visible) => visible.toLowerCase().includes(word))) return elementRank;
   return undefined;
 }
 
-/** Says by what it was found, if name and description don't. */
+/** Names the matching element of the screen, if neither name nor description matches. */
 function explained(finding: Finding, words: readonly string[]): Finding {
-  const { sights = [] } = finding;
-  if (!words.some((word) => rank(word, finding) === sightRank)) return finding;
-  const counts = sights.map((sight) => {
-    const text = sight.toLowerCase();
+  const { visibleElements = [] } = finding;
+  if (!words.some((word) => rank(word, finding) === elementRank)) return finding;
+  const counts = visibleElements.map((visible) => {
+    const text = visible.toLowerCase();
     return words.filter((word) => text.includes(word)).length;
   });
-  const best = sights[counts.indexOf(Math.max(...counts))];
+  const best = visibleElements[counts.indexOf(Math.max(...counts))];
   return best === undefined ? finding : { ...finding, detail: `Its screen shows ${best}` };
 }
 
-/** What has every word of the query, the best first and never more than `limit`. */
+/** Returns items that match every word of the query, best first, at most `limit`. */
 export function find(findings: readonly Finding[], query: string, limit = 40): readonly Finding[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -30,7 +30,7 @@ function countText(count: number, query: string): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Search over states, events and requirements of all machines, by keyboard alone if wanted (ARIA APG, "Combobox"). */
+/** Searches states, events and requirements of all machines, fully usable by keyboard (ARIA APG, "Combobox"). */
 export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps) {
   const findings = useMemo(() => findingsOf(machines), [machines]);
   const [typed, setTyped] = useState('');
@@ -94,7 +94,7 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
           </div>
           <div id={listId} role="listbox" aria-label="Results" className={list}>
             {found.map((finding, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
               <div
                 key={finding.key}
                 id={optionId(index)}

@@ -2,25 +2,25 @@ import type { Choice } from './simulation';
 
 /** The cases of one event, the outcomes of one actor, or one delay. */
 export interface ChoiceGroup {
-  /** `card.delete`, `deleteCard done`, `after askAgain`. */
+  /** The name: `card.delete`, `deleteCard done`, `after askAgain`. */
   readonly name: string;
   readonly kind: 'event' | 'outcome' | 'delay';
   readonly choices: readonly NamedChoice[];
 }
 
 export interface NamedChoice extends Choice {
-  /** The case's name; empty if the group has no other. */
+  /** The case's name; empty if it is the only one of its group. */
   readonly name: string;
 }
 
-/** The choices of a state, as a person looks for them. */
+/** The choices of a state, arranged for a person. */
 export interface ArrangedChoices {
   readonly events: readonly ChoiceGroup[];
   readonly outcomes: readonly ChoiceGroup[];
   readonly delays: readonly ChoiceGroup[];
   /** Events that a guard refuses in every case. */
   readonly refused: readonly ChoiceGroup[];
-  /** Events that no active state waits for. */
+  /** Events that no active state handles. */
   readonly ignored: readonly ChoiceGroup[];
 }
 
@@ -55,7 +55,7 @@ function grouped(choices: readonly Choice[]): readonly ChoiceGroup[] {
   }));
 }
 
-/** Arranges choices by what causes them, what does something first. */
+/** Arranges choices by their cause, the ones with an effect first. */
 export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
   const groups = grouped(choices);
   const isHandled = ({ choices: cases }: ChoiceGroup) => cases.some((one) => one.isHandled);
@@ -72,12 +72,12 @@ export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
   };
 }
 
-/** Names of the guards that refuse a choice. */
+/** Returns the names of the guards that refuse a choice. */
 export function guardsOf({ refusedBy }: Choice): readonly string[] {
   return [...new Set(refusedBy.flatMap(({ guard }) => guard ?? []))];
 }
 
-/** The choices that do something, in the order in which the keys 1 to 9 take them. */
+/** Returns the choices with an effect, in the order of the keys 1 to 9. */
 export function takeable({ events, outcomes, delays }: ArrangedChoices): readonly NamedChoice[] {
   return [...events, ...outcomes, ...delays]
     .flatMap(({ choices }) => choices)

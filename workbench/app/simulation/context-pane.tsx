@@ -3,7 +3,7 @@ import { masked } from './masked';
 import { shownStep, type Simulation } from './simulation';
 import { changed, key, nested, none, pane, plain, row, text, was } from './context-pane.css';
 
-/** A masked value; deeper ones fold. */
+/** Shows a masked value; nested ones can be collapsed. */
 function Value({ value }: { readonly value: unknown }) {
   if (typeof value !== 'object' || value === null) {
     return (
@@ -43,7 +43,7 @@ interface ContextPaneProps {
   readonly simulation: Simulation;
 }
 
-/** What the machine remembers, with what the last step changed. Secrets are masked. */
+/** Shows the machine's context and the changes of the last step, with secrets masked. */
 export function ContextPane({ simulation }: ContextPaneProps) {
   const { snapshot } = shownStep(simulation).state;
   const before = simulation.log[simulation.position - 1]?.state.snapshot.context;

@@ -49,7 +49,7 @@ export const group = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   selectors: {
-    // Every case in it is refused.
+    // Every case of the group is refused.
     '&:not(:has([data-refused="false"]))': {
       backgroundColor: 'transparent',
       borderStyle: 'dashed',

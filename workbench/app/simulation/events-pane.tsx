@@ -50,7 +50,7 @@ function moveFocus(pane: HTMLElement, by: 1 | -1): void {
   buttons[(index + by + buttons.length) % buttons.length]?.focus();
 }
 
-/** The button that was pressed may be gone after its step; the pane has the focus then. */
+/** Moves the focus to the pane if the pressed button disappears after its step. */
 function useKeptFocus(simulation: Simulation) {
   const pane = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
@@ -66,7 +66,7 @@ function useKeptFocus(simulation: Simulation) {
     onFocus: () => {
       hadFocus.current = true;
     },
-    // Not sent by an element that goes away.
+    // An element that disappears fires no blur event.
     onBlur: () => {
       hadFocus.current = false;
     },
@@ -74,8 +74,8 @@ function useKeptFocus(simulation: Simulation) {
 }
 
 /**
- * Everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to 9 take
- * the first ones.
+ * Lists everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to
+ * 9 take the first ones.
  */
 export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {
   const arranged = arrangeChoices(choices);
@@ -165,7 +165,7 @@ interface GroupProps {
   row(this: void, choice: NamedChoice, group: ChoiceGroup, isOnly: boolean): ReactNode;
 }
 
-/** More cases than this are folded. */
+/** The most cases that are initially expanded. */
 const mostOpen = 5;
 
 function Group({ group, row }: GroupProps) {
@@ -196,7 +196,7 @@ interface ChoiceRowProps {
   onEdit(this: void): void;
 }
 
-/** What taking a choice does, in a few words. */
+/** Describes the effect of a choice in a few words. */
 function effectOf(choice: NamedChoice, here: string): string {
   if (choice.isHandled) {
     return choice.leadsTo === undefined || choice.leadsTo === here
@@ -254,7 +254,7 @@ function ChoiceRow({
   );
 }
 
-/** What came of the last act, said aloud. */
+/** Announces the result of the last action. */
 function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
   const { problem, refusal } = simulation;
   const { state, label } = shownStep(simulation);

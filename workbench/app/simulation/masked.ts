@@ -1,6 +1,6 @@
 import { isSecretName } from './payload';
 
-/** Stands for a secret, whatever its length. */
+/** The replacement of a secret, regardless of its length. */
 export const mask = '••••••';
 
 function isPlain(value: object): value is Readonly<Record<string, unknown>> {
@@ -8,7 +8,7 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A value as it may be shown: without secrets, and without what is not data. */
+/** Returns a displayable copy of a value, without secrets and without anything that isn't data. */
 export function masked(value: unknown, name = ''): unknown {
   if (isSecretName(name) && value !== '' && value !== null && value !== undefined) {
     return typeof value === 'boolean' ? value : mask;
@@ -25,7 +25,7 @@ function isKept(value: unknown): value is string | number {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 }
 
-/** Values anywhere in data whose name says that they are secret. */
+/** Returns all nested values whose name indicates a secret. */
 function secretsIn(value: unknown, name = ''): readonly string[] {
   if (isKept(value)) return isSecretName(name) ? [String(value)] : [];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => secretsIn(item, name));
@@ -33,7 +33,7 @@ function secretsIn(value: unknown, name = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => secretsIn(item, key));
 }
 
-/** A text as it may be shown: without the secrets that stand in the data it was made of. */
+/** Returns a text without the secrets in the data that it was made from. */
 export function maskedText(text: string, ...data: readonly unknown[]): string {
   return data
     .flatMap((one) => secretsIn(one))

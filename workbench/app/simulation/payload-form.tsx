@@ -16,7 +16,7 @@ import {
   submit,
 } from './payload-form.css';
 
-/** A field's text as a value, or why it is none. */
+/** A field's text as a value, or the reason why it is invalid. */
 type Read = { readonly value: unknown } | { readonly problem: string };
 
 function readField(field: PayloadField, data: FormData): Read | undefined {
@@ -36,7 +36,7 @@ function readField(field: PayloadField, data: FormData): Read | undefined {
       }
     case 'text':
     case 'choice':
-      // A secret that is left empty stays what the case says.
+      // A secret that is left empty stays as in the case.
       return field.isSecret && text === '' ? undefined : { value: String(text ?? '') };
   }
 }
@@ -48,7 +48,7 @@ interface PayloadFormProps {
   onClose(this: void): void;
 }
 
-/** What a step carries, prefilled from its case. */
+/** Edits a step's payload, prefilled from its case. */
 export function PayloadForm({ fields, step, onTake, onClose }: PayloadFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

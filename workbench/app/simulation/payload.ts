@@ -2,14 +2,16 @@ import type { AnyEventObject } from 'xstate';
 import type { Cases, Model } from '../../paths/model';
 import type { OfferedStep, Verb } from '../../paths/explore/offer';
 
-/** What XState calls the value that an actor hands over. */
+/** XState's name for the value that an actor returns. */
 const carriers: Readonly<Record<Verb, string>> = {
   done: 'output',
   error: 'error',
   snapshot: 'snapshot',
 };
 
-/** What a step carries: an event's properties, or an actor's output, error or snapshot. Undefined for a delay. */
+/**
+ * Returns the payload of a step: an event's properties, or an actor's output, error or snapshot. Undefined for a delay.
+ */
 export function payloadOf({ event, trigger }: OfferedStep): unknown {
   switch (trigger.kind) {
     case 'event': {
@@ -27,7 +29,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The step's event with another payload. */
+/** Returns the step's event with another payload. */
 export function withPayload({ event, trigger }: OfferedStep, payload: unknown): AnyEventObject {
   switch (trigger.kind) {
     case 'event':
@@ -39,7 +41,7 @@ export function withPayload({ event, trigger }: OfferedStep, payload: unknown): 
   }
 }
 
-/** All cases that the model has for the same event or outcome. */
+/** Returns all cases of the model for the same event or outcome. */
 function casesBeside(model: Model, { trigger }: OfferedStep): Cases<unknown> {
   switch (trigger.kind) {
     case 'event':
@@ -55,7 +57,7 @@ function casesBeside(model: Model, { trigger }: OfferedStep): Cases<unknown> {
   }
 }
 
-/** How one property of a payload is edited. `isSecret`: its value is never shown. */
+/** The editor of one property of a payload. `isSecret`: its value is never shown. */
 export type PayloadField = { readonly name: string; readonly isSecret: boolean } & (
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
@@ -64,10 +66,10 @@ export type PayloadField = { readonly name: string; readonly isSecret: boolean }
   | { readonly kind: 'json'; readonly value: unknown }
 );
 
-/** A property without a name stands for a payload that is no object. */
+/** The name of a field for a payload that isn't an object. */
 export const wholePayload = '';
 
-/** Words of a program rather than of a person: `isDefault`, `not-found`. */
+/** Returns true for an identifier, as opposed to a person's text: `isDefault`, `not-found`. */
 const isIdentifier = (text: string) => /^[a-z][\w.-]*$/i.test(text);
 
 function fieldOf(
@@ -87,7 +89,7 @@ function fieldOf(
     : { ...field, kind: 'text', value };
 }
 
-/** The form of a step's payload, prefilled from its case; empty if there is nothing to edit. */
+/** Returns the form fields of a step's payload, prefilled from its case; empty if there is nothing to edit. */
 export function payloadFields(model: Model, step: OfferedStep): readonly PayloadField[] {
   const payload = payloadOf(step);
   const subject = step.trigger.kind === 'event' ? step.trigger.type : step.cause;
@@ -101,14 +103,14 @@ export function payloadFields(model: Model, step: OfferedStep): readonly Payload
   return payload === undefined ? [] : [fieldOf(wholePayload, payload, cases, subject)];
 }
 
-/** Puts edited values into a step's payload. A name that is missing keeps its value. */
+/** Puts edited values into a step's payload. A missing name leaves its value unchanged. */
 export function editedPayload(step: OfferedStep, values: Readonly<Record<string, unknown>>) {
   const payload = payloadOf(step);
   if (isRecord(payload)) return { ...payload, ...values };
   return wholePayload in values ? values[wholePayload] : payload;
 }
 
-/** Whether what has this name must never be shown. */
+/** Returns true for a name whose value must never be shown. */
 export function isSecretName(name: string): boolean {
   return /auth_?code|pass(word|phrase|code)|secret|token|credential|cvv|cvc/i.test(name);
 }

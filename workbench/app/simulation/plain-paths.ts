@@ -4,30 +4,32 @@ import { stateIdentity } from '../../paths/explore/identity';
 import type { OfferedStep } from '../../paths/explore/offer';
 import type { RunningState } from '../../paths/explore/step';
 
-/** A state of the running machine, with the way to it. */
+/** A state of the running machine, with a path to it. */
 interface Reached {
   readonly running: RunningState;
   readonly path: Path;
-  /** How far the way is from the plainest one of its length. */
+  /** The number of unusual choices on the path, weighted by how unusual they are. */
   readonly oddity: number;
 }
 
-/** How much is tried before the rest counts as out of reach. */
+/** The limits of the search, after which the remaining states count as unreachable. */
 interface Limit {
   readonly states: number;
   readonly milliseconds: number;
 }
 
-/** Steps that beginning with another than the model's first input, such as after a reload, has to save. */
+/**
+ * The number of steps that a start with another than the model's first input must save, such as a start after a reload.
+ */
 const otherInputCost = 3;
-/** An error is odder than any case of an outcome. */
+/** The oddity of an error, higher than of any case of an outcome. */
 const errorOddity = 100;
 
 interface OddStep extends OfferedStep {
   readonly oddity: number;
 }
 
-/** Steps by how odd they are: the model lists the usual case of an event or outcome first. */
+/** Rates the oddity of each step: the model lists the usual case of an event or outcome first. */
 function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   const counts = new Map<string, number>();
   return offered.map((step) => {
@@ -41,7 +43,7 @@ function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   });
 }
 
-/** What one more step leads to. */
+/** Returns the states after one more step. */
 function onward(
   engine: Engine,
   { running, path: { input, steps }, oddity }: Reached,
@@ -54,13 +56,13 @@ function onward(
       const path = { input, steps: [...steps, step.label] };
       return [{ running: state, path, oddity: oddity + step.oddity }];
     } catch {
-      // Such a step leads nowhere; taking it by hand says what the machine threw.
+      // The machine throws here. A person who takes the step sees the error.
       return [];
     }
   });
 }
 
-/** Adds to `found` until it has all that is wanted, or nothing more can be reached within the limit. */
+/** Adds states to `found` until all wanted ones are found, or the search is exhausted or reaches its limit. */
 function search(
   engine: Engine,
   wanted: ReadonlySet<string>,
@@ -93,7 +95,7 @@ function search(
         if (missing.delete(name)) found.set(name, reached.path);
       }
       for (const next of onward(engine, reached, isTried)) {
-        // An odd step counts as two, so that what goes wrong twice is tried last.
+        // An odd step counts as two, so that paths with two errors are tried last.
         const further = next.oddity > reached.oddity ? 2 : 1;
         (layers[cost + further] ??= []).push(next);
       }
@@ -101,7 +103,7 @@ function search(
   }
 }
 
-/** Paths of the states in which a machine may rest. */
+/** Returns the paths of the states in which a machine may rest. */
 function restingStates({ definition: { states, transitions } }: Engine): ReadonlySet<string> {
   const left = new Set(
     transitions.flatMap(({ kind, guard, source }) =>
@@ -114,8 +116,8 @@ function restingStates({ definition: { states, transitions } }: Engine): Readonl
 }
 
 /**
- * A short and plain path to each state that the machine rests in, by the state's path: from the model's first input and
- * by first cases, without errors, unless another way is much shorter or the only one.
+ * Finds a short and usual path to each state in which the machine rests, by the state's path: from the model's first
+ * input and with first cases, without errors, unless another path is much shorter or the only one.
  *
  * @throws if the machine throws when it starts.
  */

@@ -12,40 +12,42 @@ import { withPayload } from './payload';
 
 /** One entry of the log: the start, or a step that was taken. */
 export interface SimulatedStep extends TakenStep {
-  /** As in paths: the input's name at the start, `domain.submit valid`, `lookUp done found`, `after askAgain`. */
+  /**
+   * The label as in paths: the input's name at the start, `domain.submit valid`, `lookUp done found`, `after askAgain`.
+   */
   readonly label: string;
-  /** Undefined for the start. */
+  /** The event; undefined for the start. */
   readonly event: AnyEventObject | undefined;
-  /** Its payload is none of the model's cases. */
+  /** True if its payload isn't one of the model's cases. */
   readonly isEdited: boolean;
 }
 
-/** An event that did nothing, and the guards that refused it. */
+/** An event without effect, and the guards that refused it. */
 export interface Refusal {
   readonly label: string;
-  /** Empty if no active state waits for the event. */
+  /** The transitions that refused the event; empty if no active state handles it. */
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** A machine that is stepped by hand. Immutable: each act makes a new one. */
+/** A machine that is stepped manually. Immutable: each action returns a new one. */
 export interface Simulation {
   readonly engine: Engine;
-  /** The start first. Steps behind `position` were taken back and can be redone. */
+  /** The steps, the start first. Steps after `position` were undone and can be redone. */
   readonly log: readonly SimulatedStep[];
-  /** Index of the step that is shown. */
+  /** The index of the shown step. */
   readonly position: number;
-  /** What the machine threw in the last act, in a sentence; the simulation stays where it was. */
+  /** The machine's error in the last action, in a sentence; the simulation didn't move. */
   readonly problem: string | undefined;
-  /** What the last act tried in vain. */
+  /** The refusal of the last action. */
   readonly refusal: Refusal | undefined;
 }
 
-/** An event, outcome or delay that the person could choose, with what it would do. */
+/** An event, outcome or delay that the person can choose, with its effect. */
 export interface Choice {
   readonly step: OfferedStep;
-  /** Whether the machine does anything with it. */
+  /** True if it has an effect. */
   readonly isHandled: boolean;
-  /** Transitions whose guard refuses it. */
+  /** The transitions whose guard refuses it. */
   readonly refusedBy: readonly DefinedTransition[];
   /** The innermost states afterwards; undefined if nothing changes, or the machine would throw. */
   readonly leadsTo: string | undefined;
@@ -61,7 +63,7 @@ export function startSimulation(engine: Engine, input: string): Simulation {
   return { engine, log: [start], position: 0, problem: undefined, refusal: undefined };
 }
 
-/** The step that is shown. */
+/** Returns the shown step. */
 export function shownStep({ log, position }: Simulation): SimulatedStep {
   const step = log[position];
   if (step === undefined) throw new Error(`The simulation has no step ${position}.`);
@@ -75,7 +77,7 @@ function isInert(engine: Engine, before: RunningState, { state, transitions }: T
   );
 }
 
-/** A person types letter by letter; that is one step of the log. */
+/** Returns true if a step continues the typing of the previous one; the log combines them. */
 function isTypedOn(before: SimulatedStep, step: SimulatedStep): boolean {
   return before.isEdited && step.isEdited && before.event?.type === step.event?.type;
 }
@@ -127,7 +129,7 @@ function isSameEvent(one: AnyEventObject, other: AnyEventObject): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Takes an event that a screen sent: one of the model's cases, or what a person typed. */
+/** Takes an event of a screen: one of the model's cases, or the person's own input. */
 export function takeEvent(simulation: Simulation, event: AnyEventObject): Simulation {
   const { state } = shownStep(simulation);
   const offered = simulation.engine
@@ -140,7 +142,7 @@ export function takeEvent(simulation: Simulation, event: AnyEventObject): Simula
   });
 }
 
-/** Shows another step of the log; the ones behind it can be redone. */
+/** Shows another step of the log; the ones after it can be redone. */
 export function goTo(simulation: Simulation, position: number): Simulation {
   const last = simulation.log.length - 1;
   return {
@@ -151,7 +153,7 @@ export function goTo(simulation: Simulation, position: number): Simulation {
   };
 }
 
-/** Everything that can happen where the simulation stands, refused events included. */
+/** Returns everything that can happen in the simulation's state, including refused events. */
 export function choicesOf(simulation: Simulation): readonly Choice[] {
   const { engine } = simulation;
   const { state } = shownStep(simulation);
@@ -168,13 +170,13 @@ export function choicesOf(simulation: Simulation): readonly Choice[] {
       const leadsTo = isSame ? undefined : describeState(taken.state.snapshot);
       return { step, isHandled: true, refusedBy: [], leadsTo };
     } catch {
-      // Taking it says what the machine threw.
+      // Taking it reports the machine's error.
       return { ...ignored, isHandled: true };
     }
   });
 }
 
-/** What stands out in the chart: where the simulation is, the way it came, and what was refused. */
+/** Returns the marks of the chart: the simulation's state, its path, and its refused transitions. */
 export function marksOf(simulation: Simulation): {
   readonly current: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;

@@ -9,15 +9,15 @@ import { startSimulation, takeStep, type Simulation } from './simulation';
 /** A state and a simulation that rests in it. */
 export interface ReachedState {
   readonly state: DefinedState;
-  /** Undefined if no path rests in it: a transient state, or one that the model does not reach. */
+  /** The simulation; undefined if no path rests in the state: it is transient, or the model doesn't reach it. */
   readonly simulation: Simulation | undefined;
 }
 
-/** How much of a machine is tried, and for how long while a person waits. */
+/** The limits of a search that a person waits for. */
 const mostStates = 5_000;
 const mostMilliseconds = 3_000;
 
-/** The simulation after each step of a path, up to the first that the machine no longer takes. */
+/** Yields the simulation after each step of a path, up to the first step that the machine refuses. */
 export function* simulationsAlong(engine: Engine, { input, steps }: Path): Generator<Simulation> {
   let simulation = startSimulation(engine, input);
   yield simulation;
@@ -38,7 +38,7 @@ export type StatePaths = ReadonlyMap<string, Path>;
 /**
  * Searches a machine for a short path to each of its states.
  *
- * @throws if the machine does not fit its model, or throws when it starts.
+ * @throws if the machine doesn't match its model, or throws when it starts.
  */
 export function findStatePaths(
   { machine, model }: Subject,
@@ -50,7 +50,7 @@ export function findStatePaths(
 const searched = new WeakMap<Subject, StatePaths>();
 const known = new WeakMap<Subject, readonly ReachedState[]>();
 
-/** Takes over what a worker has searched. */
+/** Stores a worker's result. */
 export function noteStatePaths(subject: Subject, paths: StatePaths): void {
   searched.set(subject, paths);
 }
@@ -69,9 +69,9 @@ function findStates(subject: Subject): readonly ReachedState[] {
 }
 
 /**
- * Each state of a machine with a simulation that rests in it, by a short path.
+ * Returns each state of a machine with a simulation that rests in it, by a short path.
  *
- * @throws if the machine does not fit its model, or throws when it starts.
+ * @throws if the machine doesn't match its model, or throws when it starts.
  */
 export function statesReached(subject: Subject): readonly ReachedState[] {
   const before = known.get(subject);
@@ -81,12 +81,12 @@ export function statesReached(subject: Subject): readonly ReachedState[] {
   return states;
 }
 
-/** A simulation that rests in one state; undefined if no path does. */
+/** Returns a simulation that rests in one state; undefined if no path does. */
 export function simulationIn(subject: Subject, path: string): Simulation | undefined {
   const way = known.has(subject) ? undefined : searched.get(subject)?.get(path);
   if (way === undefined) {
     return statesReached(subject).find(({ state }) => state.path === path)?.simulation;
   }
-  // Faster than those of all states.
+  // One simulation is faster than all of them.
   return [...simulationsAlong(createEngine(subject.machine, subject.model), way)].at(-1);
 }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A value once the frame that shows its change is painted, for what may follow a moment later. A deferred value would
- * be rendered before that frame if the computer has time, and would delay it.
+ * Returns a value once the frame with its change is painted, for updates that may follow a moment later. A deferred
+ * value could be rendered before that frame, and would delay it.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);

@@ -16,7 +16,7 @@ import {
 } from './simulation';
 import { useAfterPaint } from './use-after-paint';
 
-/** A machine that could not be started: a sentence instead of a simulation. */
+/** A started machine, or an error message if the start failed. */
 interface Started {
   readonly subject: Subject;
   readonly simulation: Simulation | undefined;
@@ -44,26 +44,26 @@ function started(subject: Subject, input?: string): Started {
 }
 
 export interface SimulatedNow {
-  /** Undefined if the machine does not start; `problem` says why. */
+  /** The simulation; undefined if the machine doesn't start. The reason is in `problem`. */
   readonly simulation: Simulation | undefined;
-  /** What went wrong in the last act, in a sentence. */
+  /** The error of the last action, in a sentence. */
   readonly problem: string | undefined;
-  /** The simulation a moment later, for what need not be painted with the chart's highlight. */
+  /** The simulation a moment later, for content that need not be painted with the chart's highlight. */
   readonly settled: Simulation | undefined;
-  /** What can happen where the settled simulation stands. */
+  /** The possible events in the settled simulation's state. */
   readonly choices: readonly Choice[];
 }
 
-/** What a person does with a simulation; the same functions as long as the machine is the same. */
+/** The actions of a person on a simulation; the functions are stable as long as the machine is the same. */
 export interface SimulationActs {
   take(step: OfferedStep): void;
   takeWith(step: OfferedStep, payload: unknown): void;
-  /** Takes what a screen sent. */
+  /** Takes an event of a screen. */
   takeEvent(event: AnyEventObject): void;
   goTo(position: number): void;
   back(): void;
   forward(): void;
-  /** Begins anew, with the model's first input by default. */
+  /** Restarts, with the model's first input by default. */
   restart(input?: string): void;
   /** Shows a simulation that was made elsewhere: along a path, or in a chosen state. */
   show(simulation: Simulation): void;
@@ -73,14 +73,14 @@ export interface UsedSimulation extends SimulatedNow {
   readonly acts: SimulationActs;
 }
 
-/** Simulates a machine; another subject begins anew. */
+/** Simulates a machine, and restarts with another subject. */
 export function useSimulation(subject: Subject): UsedSimulation {
   const [kept, setKept] = useState(() => started(subject));
-  // Reset while rendering, so that no frame shows one machine's state in another's chart.
+  // Reset during rendering, so that no frame shows one machine's state in another's chart.
   const current = kept.subject === subject ? kept : started(subject);
   if (current !== kept) setKept(current);
   const { simulation } = current;
-  // A moment later, since all that follows a step takes longer than showing where it led.
+  // A moment later, because everything else takes longer than showing the new state.
   const painted = useAfterPaint(simulation);
   const settled = painted?.engine === simulation?.engine ? painted : simulation;
   const choices = useMemo(() => (painted === undefined ? [] : choicesOf(painted)), [painted]);

@@ -4,7 +4,7 @@ import type { Engine } from '../../paths/explore/engine';
 import { replayOn } from '../../paths/explore/replay';
 import type { Model } from '../../paths/model';
 
-/** A path with its name, and for a journey where it has to end. */
+/** A path with its name, and with the expected end of a journey. */
 export interface StoredPath extends Path {
   readonly name: string;
   readonly ends?: readonly string[] | undefined;
@@ -14,12 +14,12 @@ export interface StoredPath extends Path {
 export interface BrokenPath {
   readonly name: string;
   readonly path: Path;
-  /** Number of the step that fails, from 1; 0 for the start. */
+  /** The number of the step that fails, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
 }
 
-/** The journeys of a model as paths. */
+/** Returns the journeys of a model as paths. */
 export function journeyPaths({ journeys = [] }: Model): readonly StoredPath[] {
   return journeys.map(({ name, input, steps, ends }) => ({
     name,
@@ -45,7 +45,7 @@ function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {
   return { step: steps.length, sentence: `It ends in "${where}", not in "${missed}".` };
 }
 
-/** The paths that no longer run on the machine, each with the step that fails. */
+/** Returns the paths that no longer run on the machine, each with the step that fails. */
 export function brokenPaths(paths: readonly StoredPath[], engine: Engine): readonly BrokenPath[] {
   return paths.flatMap((path) => {
     const broken = breakage(engine, path);

@@ -3,19 +3,19 @@ import type { Marks } from '../drawing';
 
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
-/** One state or transition that differs between two versions of a machine. */
+/** A state or transition that differs between two versions of a machine. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly what: 'state' | 'transition';
-  /** Path of the state or id of the transition in the merged chart. */
+  /** The path of the state or the id of the transition in the merged chart. */
   readonly item: string;
-  /** What changed, a phrase each; empty for what was added or removed. */
+  /** The changes, a phrase each; empty for an added or removed item. */
   readonly details: readonly string[];
 }
 
 /** Two versions of a machine as one chart. */
 export interface Comparison {
-  /** Everything of both, in the order of the later one. */
+  /** All states and transitions of both versions, in the order of the later one. */
   readonly chart: Chart;
   readonly changes: readonly Change[];
   readonly marks: NonNullable<Marks['changes']>;
@@ -36,7 +36,11 @@ function textDetail(
   return [`${what} "${before}" is now "${after}"`];
 }
 
-/** @param isOrdered whether the same entries in another order are a change. */
+/**
+ * Describes the difference between two lists.
+ *
+ * @param isOrdered true if another order of the same entries is a change.
+ */
 function listDetail(
   what: string,
   before: readonly string[],
@@ -93,12 +97,12 @@ function transitionDetails(before: ChartTransition, after: ChartTransition): rea
   ];
 }
 
-/** Branches that wait for the same in the same state. */
+/** Returns a key that is equal for branches of one state with the same trigger. */
 function groupKey({ source, kind, trigger }: ChartTransition): string {
   return JSON.stringify([source, kind, trigger]);
 }
 
-/** How to find the same branch again, the most exact way first: ids are numbered by place. */
+/** The ways to match a branch with its other version, the most exact first: ids are numbered by position. */
 const SAME: readonly ((one: ChartTransition) => string)[] = [
   ({ id: _id, ...rest }) => JSON.stringify(rest),
   ({ targets, guard, actions }) => JSON.stringify([targets, guard, actions]),
@@ -132,7 +136,7 @@ function pairUp(before: readonly ChartTransition[], after: readonly ChartTransit
   return { pairs, added: after.filter((one) => !partners.has(one)), removed: [...left] };
 }
 
-/** Branches are tried in order, so it matters which of those in both versions comes first. */
+/** Describes a change of order among the branches in both versions. It matters, because branches are tried in order. */
 function orderDetails(pairs: readonly Pair[], before: readonly ChartTransition[]) {
   const ranked = [...pairs].sort((a, b) => before.indexOf(a.before) - before.indexOf(b.before));
   return new Map(
@@ -156,7 +160,7 @@ function groupsOf({ transitions }: Chart): ReadonlyMap<string, readonly ChartTra
   return groups;
 }
 
-/** The later version's states, each removed one behind the sibling that it followed. */
+/** Returns the later version's states, with each removed one after the sibling that it followed. */
 function mergeStates(before: Chart, after: Chart): readonly ChartState[] {
   const old = new Map(before.states.map((state) => [state.path, state]));
   const kept = new Set(after.states.map(({ path }) => path));
@@ -205,7 +209,7 @@ function compareTransitions(before: Chart, after: Chart) {
   const old = groupsOf(before);
   const current = groupsOf(after);
   const used = new Set(after.transitions.map(({ id }) => id));
-  /** An id is numbered by place, so another branch may have it now. */
+  /** Returns a free id: ids are numbered by position, so another branch may have this one now. */
   const freeId = (id: string): string => {
     let free = id;
     while (used.has(free)) free = `${free} (removed)`;
@@ -243,8 +247,8 @@ function compareTransitions(before: Chart, after: Chart) {
 }
 
 /**
- * Compares two versions of a machine. States are the same by path; transitions by what they wait
- * for and where, then by what they do, since their ids are numbered by place.
+ * Compares two versions of a machine. States are matched by path; transitions by source and trigger, then by their
+ * effect, since their ids are numbered by position.
  */
 export function compareCharts(before: Chart, after: Chart): Comparison {
   const states = mergeStates(before, after);

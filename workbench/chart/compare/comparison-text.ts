@@ -5,14 +5,14 @@ import { transitionText } from '../transition-text';
 import type { BrokenPath } from './broken-paths';
 import type { Change, ChangeKind, Comparison } from './compare';
 
-/** Backticks would end the code span; a space keeps one at the edge inside. */
+/** Formats a code span. Backticks would end it; a space keeps one at the edge inside. */
 function code(text: string): string {
   const visible = visibleText(text);
   if (!visible.includes('`')) return `\`${visible}\``;
   return `\`\` ${visible} \`\``;
 }
 
-/** `domain.submit [isValid] from select.idle to select.lookingUp`. */
+/** Describes a changed item: `domain.submit [isValid] from select.idle to select.lookingUp`. */
 function described({ chart }: Comparison, { what, item }: Change): string {
   if (what === 'state') return `state ${code(stateName(item))}`;
   const found = chart.transitions.find(({ id }) => id === item);
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   changed: 'Changed',
 };
 
-/** `2 added, 1 removed`. */
+/** Counts the changes: `2 added, 1 removed`. */
 export function changesInFigures(changes: readonly Change[]): string {
   const kinds = (['added', 'removed', 'changed'] as const).flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
@@ -50,7 +50,7 @@ function section(comparison: Comparison, kind: ChangeKind): readonly string[] {
   return [`**${TITLES[kind]}**\n${lines.join('\n')}`];
 }
 
-/** A comparison for a pull request, in Markdown. */
+/** Writes a comparison for a pull request, in Markdown. */
 export function writeComparison(
   comparison: Comparison,
   broken: readonly BrokenPath[] = [],

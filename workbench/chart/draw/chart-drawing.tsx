@@ -21,7 +21,7 @@ function classesOf(id: string, marks: Marks): string {
     .join(' ');
 }
 
-/** A sign beside what is marked, for who does not see the color. */
+/** Returns the sign next to a marked item, for people who don't see its color. */
 function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
   const names = classes.split(' ');
   if (names.includes('added')) return { sign: '+', tone: 'good' };
@@ -45,7 +45,7 @@ function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
 
 /** A line as the data of SVG paths. */
 interface LinePaths {
-  /** Interrupted where another line crosses it. */
+  /** The line, interrupted where another line crosses it. */
   readonly line: string;
   readonly whole: string;
   readonly head: string;
@@ -157,7 +157,7 @@ const Transition = memo(function Transition({
   readonly classes: string;
   readonly name: string;
   readonly paths: readonly LinePaths[];
-  /** Another transition draws the same line; this one's shows while it stands out. */
+  /** True if another transition draws the same line; this one's is shown while it is highlighted. */
   readonly isTwin: boolean;
 }) {
   const { label } = drawn;
@@ -190,7 +190,7 @@ const Transition = memo(function Transition({
   );
 });
 
-/** What the marks do not change, so that a step of a simulation need not work it out again. */
+/** Computes the parts that don't depend on marks, so that a step of a simulation doesn't compute them again. */
 function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
@@ -209,7 +209,9 @@ function partsOf(chart: Chart, drawing: Drawing) {
   return {
     states,
     drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
-    /** Dividers part it from those beside it, unless its border is where an arrow begins or ends. */
+    /**
+     * Returns true if dividers separate the region from its neighbors, unless an arrow begins or ends at its border.
+     */
     isBorderless: ({ path, parent }: ChartState) =>
       parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
     drawnStates: chart.states.flatMap((state) => {
@@ -240,8 +242,8 @@ function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, s
 }
 
 /**
- * A chart as SVG, self-contained but for the typeface. What `marks` say changes classes and adds signs; nothing moves.
- * Without `onSelect` it is a picture. With it, one element is in the tab order: `tabStop`, else the first state.
+ * Draws a chart as SVG, self-contained except for the typeface. `marks` change classes and add signs; nothing moves.
+ * Without `onSelect` it is a picture. With it, one element is in the tab order: `tabStop`, or else the first state.
  */
 export function ChartDrawing({
   chart,

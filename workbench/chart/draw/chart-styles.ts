@@ -80,5 +80,5 @@ const rules = `
 @media (forced-colors:active){.chart .current .box,.chart .panel.current,.chart .transition.current .line{stroke:Highlight}.chart .box,.chart .panel{fill:Canvas;stroke:CanvasText}.chart text{fill:CanvasText}.chart .line{stroke:CanvasText}}
 `.replaceAll('\n', '');
 
-/** Everything that a chart's SVG looks like, to stand inside it. */
+/** The complete styles of a chart, for a style element inside its SVG. */
 export const chartStyles = chartColors + texts + rules;

@@ -1,16 +1,16 @@
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 
-/** Between two gaps of one line. */
+/** The least distance between two gaps of one line. */
 const APART = 14;
-/** A corner is round, and a gap in it would look like the line's end. */
+/** The least distance of a gap from a corner. Corners are round, and a gap in one would look like the line's end. */
 const CORNER = 11;
 
 interface Segment {
   readonly from: Point;
   readonly to: Point;
-  /** Of the line that it belongs to. */
+  /** The key of the line that the segment belongs to. */
   readonly key: string;
-  /** Lines that are drawn later lie above. */
+  /** The drawing order: later lines are on top. */
   readonly place: number;
 }
 
@@ -39,14 +39,14 @@ function isInTheOpen({ x, y }: Point, { from, to }: Segment): boolean {
   return [from, to].every((end) => Math.hypot(end.x - x, end.y - y) > CORNER);
 }
 
-/** Lines that are the same share it, as they share their picture. */
+/** Returns a line's key, which equal lines share because they are drawn once. */
 export function keyOf(line: readonly Point[]): string {
   return JSON.stringify(line);
 }
 
 /**
- * Where lines are interrupted because another one crosses them, by key. That is the one below, unless it bends there or
- * would be cut to pieces by several that run side by side.
+ * Returns the gaps of lines where another line crosses them, by key. The lower line is interrupted, unless it bends
+ * there or would be cut to pieces by several parallel lines.
  */
 export function gapsOf(drawing: Drawing): ReadonlyMap<string, readonly Point[]> {
   const segments = segmentsOf(drawing);

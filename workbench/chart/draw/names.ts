@@ -19,21 +19,21 @@ function leadsTo({ source, targets, forbidden, actions }: ChartTransition): stri
   return `leads to ${targets.map(placeName).join(' and ')}`;
 }
 
-/** A transition as a screen reader says it: `select.continue, if isUnlocked, leads to config`. */
+/** Names a transition for screen readers: `select.continue, if isUnlocked, leads to config`. */
 export function transitionName(transition: ChartTransition): string {
   const { trigger, guard } = transition;
   const condition = guard === undefined ? '' : guard === 'else' ? ', otherwise,' : `, if ${guard},`;
   return `${trigger === '(always)' ? 'always' : trigger}${condition} ${leadsTo(transition)}`;
 }
 
-/** Where a history state leads at first: `leads to warm while nothing is remembered`. */
+/** Describes the default of a history state: `leads to warm while nothing is remembered`. */
 export function defaultText({ defaultTargets }: ChartState): string | undefined {
   return defaultTargets === undefined
     ? undefined
     : `leads to ${defaultTargets.map(placeName).join(' and ')} while nothing is remembered`;
 }
 
-/** A state as a screen reader says it, with where it leads: `found, state. select.continue leads to config`. */
+/** Names a state and its transitions for screen readers: `found, state. select.continue leads to config`. */
 export function stateName(chart: Chart, state: ChartState): string {
   const outgoing = chart.transitions.filter(({ source }) => source === state.path);
   return [

@@ -4,7 +4,7 @@ import { ICON, hasIcon } from '../layout/labels';
 import { measure } from '../layout/measure';
 
 const CORNER = 7;
-/** From the middle of a gap to where the line goes on. */
+/** The distance from the middle of a gap to the line's continuation. */
 const GAP = 4.5;
 const HEAD = { length: 8, width: 3.6 };
 
@@ -24,7 +24,7 @@ function isBetween(point: Point, from: Point, to: Point): boolean {
   return away(from) >= GAP && away(to) >= GAP && away(from) + away(to) < length + 0.1;
 }
 
-/** A straight part, interrupted where it has gaps. */
+/** Draws a straight part, interrupted by its gaps. */
 function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
   const away = ({ x, y }: Point) => Math.hypot(x - from.x, y - from.y);
   const broken = gaps
@@ -35,9 +35,9 @@ function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
 }
 
 /**
- * A polyline with round corners. Its end is left to the arrowhead.
+ * Draws a polyline with round corners, up to its arrowhead.
  *
- * @param gaps where another line crosses it.
+ * @param gaps the points where other lines cross it.
  */
 export function roundedPath(points: readonly Point[], gaps: readonly Point[] = []): string {
   const [first, ...rest] = points;
@@ -64,7 +64,7 @@ export function roundedPath(points: readonly Point[], gaps: readonly Point[] = [
   return parts.join('');
 }
 
-/** The outline of an arrowhead whose tip is the line's end. */
+/** Draws the outline of an arrowhead whose tip is the line's end. */
 export function headPath(points: readonly Point[]): string {
   const tip = points.at(-1);
   const before = points.at(-2);
@@ -78,14 +78,17 @@ export function headPath(points: readonly Point[]): string {
   return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
 }
 
-/** Drawn from the upper left corner on, all relative: a transform of each would cost every frame its own layer. */
+/**
+ * The icons as relative paths from the upper left corner: with a transform of its own, each would need a layer in every
+ * frame.
+ */
 const icons = {
   /** A clock. */
   delay: 'm5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6m0 1.6v2.2l1.5 1',
-  /** Something that runs. */
+  /** A running actor. */
   actor:
     'm2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6h-4.8a1.6 1.6 0 0 1-1.6-1.6v-4.8a1.6 1.6 0 0 1 1.6-1.6m1.4 2.4v3.2l2.6-1.6z',
-  /** Leads somewhere. */
+  /** An arrow to a target. */
   target: 'm1 5h7.6m-2.8-2.8l2.8 2.8l-2.8 2.8',
 };
 
@@ -116,7 +119,7 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
   ));
 }
 
-/** The ring of what has the keyboard's focus; its place is there before, so that nothing moves. */
+/** Draws the focus ring. Its space is reserved, so that nothing moves. */
 export function FocusRing({ box, grow = 3 }: { readonly box: Box; readonly grow?: number }) {
   return (
     <rect

@@ -4,7 +4,7 @@ import { readDocument, type ReadResult } from '../../paths/stored-document';
 import type { Chart } from '../chart';
 import type { StoredPath } from '../compare/broken-paths';
 
-/** Increment when older readers would misread the document. */
+/** The version. Increment it when older readers would misread the document. */
 export const CHART_VERSION = 1;
 const FORMAT = 'statechart';
 
@@ -51,7 +51,7 @@ const Transition = v.object({
   requirements: Texts,
 });
 
-/** A path by name, as `--path` accepts it. */
+/** A named path, as `--path` accepts it. */
 const SavedPath = v.object({ name: v.string(), path: v.string(), ends: v.exactOptional(Texts) });
 
 const Document = v.pipe(
@@ -62,7 +62,7 @@ const Document = v.pipe(
     description: v.exactOptional(v.string()),
     states: v.array(State),
     transitions: v.array(Transition),
-    /** The tour and the journeys of the machine, so that a comparison can tell which ones broke. */
+    /** The tour and the journeys of the machine, so that a comparison can find the broken ones. */
     paths: v.exactOptional(v.array(SavedPath)),
   }),
   v.check(({ states }) => {
@@ -142,12 +142,12 @@ function documented({ chart, paths }: SavedChart) {
   };
 }
 
-/** Read back by `readChartDocument`. */
+/** Serializes a chart for `readChartDocument`. */
 export function writeChartJson(chart: Chart, paths: readonly StoredPath[] = []): string {
   return `${JSON.stringify(documented({ chart, paths }), null, 2)}\n`;
 }
 
-/** Several charts in one file, read back by `readChartDocument`. */
+/** Serializes several charts into one file for `readChartDocument`. */
 export function writeChartsJson(charts: readonly SavedChart[]): string {
   const document = {
     format: 'statecharts',

@@ -12,12 +12,12 @@ export interface ExportFormat {
   readonly title: string;
   readonly extension: string;
   readonly type: string;
-  /** What it is for, and what it cannot carry. */
+  /** The purpose of the format, and its limits. */
   readonly purpose: string;
   write(this: void, parts: ExportParts): string;
 }
 
-/** Every way to save a chart as text, by the name that `--format` takes. A PNG is made from the SVG. */
+/** The text formats of charts, by the name that `--format` accepts. A PNG is made from the SVG. */
 export const exportFormats = {
   svg: {
     title: 'SVG',

@@ -3,7 +3,7 @@ import type { Chart, ChartState } from '../chart';
 import { counted } from '../../paths/describe';
 import { transitionText } from '../transition-text';
 
-/** The parts of a chart that a Mermaid diagram leaves out, counted. */
+/** Counts the parts of a chart that a Mermaid diagram omits. */
 function leftOut({ states, transitions, description }: Chart): string | undefined {
   const described = [{ description }, ...states, ...transitions];
   const counts = {
@@ -21,8 +21,8 @@ function leftOut({ states, transitions, description }: Chart): string | undefine
 }
 
 /**
- * Everything but words is written as a Mermaid character reference, since
- * its grammar gives most punctuation a meaning somewhere.
+ * Escapes everything but words as Mermaid character references, since its grammar gives most punctuation a meaning
+ * somewhere.
  */
 function text(raw: string): string {
   return visibleText(raw).replaceAll(
@@ -43,7 +43,7 @@ export function writeMermaid(chart: Chart): string {
   const [machine] = chart.states;
   const parents = new Map(chart.states.map(({ path, parent }) => [path, parent]));
   const arrow = (source: string, target: string, words: string) => ({
-    // Written further in, an arrow moves the states it names to where it is written.
+    // An arrow written at a deeper level would move the states it names to that level.
     at: parents.get(source) === parents.get(target) ? (parents.get(source) ?? null) : null,
     line: `${idOf(source)} --> ${idOf(target)} : ${text(words)}`,
   });
@@ -58,7 +58,7 @@ export function writeMermaid(chart: Chart): string {
         );
       }),
     ...chart.states.flatMap(({ path, defaultTargets = [] }) =>
-      // Mermaid has no history states, so the words say what a plain arrow says elsewhere.
+      // Mermaid has no history states, so the label describes the default.
       defaultTargets.map((target) => arrow(path, target, 'while nothing is remembered')),
     ),
   ];
@@ -86,7 +86,7 @@ export function writeMermaid(chart: Chart): string {
   };
 
   const missing = leftOut(chart);
-  // The machine itself is drawn only where an arrow needs it, or its regions do.
+  // The machine itself is drawn only if an arrow needs it, or its regions do.
   const isBoxed =
     machine?.type === 'parallel' ||
     chart.transitions.some(

@@ -8,11 +8,11 @@ export interface Picture {
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks | undefined;
-  /** The viewer's theme, if left out. */
+  /** The theme; the viewer's if left out. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
-/** Around the drawing, so that nothing touches the edge of a page or a slide. */
+/** The space around the drawing, so that nothing touches the edge of a page or a slide. */
 const MARGIN = 24;
 
 function comment({ id, description }: Chart): string {
@@ -21,12 +21,12 @@ function comment({ id, description }: Chart): string {
   return `<!-- ${about.replaceAll(/-(?=-|$)/g, '- ')} Actions, tags and requirements that the drawing omits are in the JSON export. -->`;
 }
 
-/** How large `writeSvg` makes a picture. */
+/** Returns the size of a picture by `writeSvg`. */
 export function pictureSize({ width, height }: Drawing) {
   return { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** A chart as an SVG file with its colors; where Geist is not installed, it is shown in Arial. */
+/** Writes a chart as an SVG file with its colors; if Geist isn't installed, it is shown in Arial. */
 export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
   const { paper } = theme === 'dark' ? darkColors : lightColors;

@@ -3,9 +3,9 @@ import type { Box, DrawnText, TextKind } from '../drawing';
 import { labelOf, moved, widthOf, type Block } from './labels';
 import { textStyles, wrap } from './measure';
 
-/** What stands in a state's box, with places from its top left corner. */
+/** The content of a state's box, with positions relative to its top left corner. */
 export interface Content extends Block {
-  /** How wide its texts are: its width without padding, unless it is wider than they need. */
+  /** The width of its texts: the box without padding, unless the box is wider than its texts need. */
   readonly inked: number;
   readonly rows: readonly {
     readonly id: string;
@@ -18,9 +18,9 @@ const TOP = 8;
 const BOTTOM = 9;
 const LEAST_WIDTH = 84;
 const TAG_PADDING = 6;
-/** Of a history state. */
+/** The diameter of a history state. */
 export const CIRCLE = 30;
-/** Where lines are broken: of texts, and of transitions that are rows. */
+/** The widths at which lines wrap: for texts, and for transitions that are rows. */
 export interface Widths {
   readonly text: number;
   readonly row: number;
@@ -35,7 +35,7 @@ function linesOf(
   width: number,
   mostLines: number,
 ): { kind: TextKind; text: string }[] {
-  // The machine's is told beside the chart.
+  // The machine's description is shown beside the chart.
   const description = state.path === '' ? '' : (state.description ?? '');
   return [
     ...(state.path === ''
@@ -70,7 +70,7 @@ function linesOf(
   ];
 }
 
-/** How a place is called from a state: without what surrounds both. */
+/** Returns the relative name of a target, without the ancestors that it shares with the source. */
 function placeSeenFrom(source: string, target: string): string {
   const [from, to] = [source.split('.'), target.split('.')];
   const parting = to.findIndex((key, place) => key !== from[place]);

@@ -6,26 +6,32 @@ import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
-  /** Whether states follow each other as written, or as they are reached. */
+  /** The order of the states: as written, or as they are reached. */
   readonly order: 'document' | 'flow';
   readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
-  /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
+  /**
+   * The number of states from which an event has to lead to the same target to become rows instead of arrows; 0 for no
+   * limit.
+   */
   readonly jumps: number;
-  /** Whether arrows back into or out of a group are rows: they would run through its header. */
+  /** True to draw arrows back into or out of a group as rows: they would run through its header. */
   readonly returnsAreRows: boolean;
-  /** Whether the initial state of each group stands before those beside it, as that of the machine does. */
+  /** True to place the initial state of each group before its siblings, as the machine's initial state always is. */
   readonly startsOnTop: boolean;
-  /** Where a label's lines are broken. */
+  /** The width at which a label wraps. */
   readonly labelWidth: number;
   readonly state: Widths;
   readonly group: Widths;
 }
 
-/** Around the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive. */
+/**
+ * The space for the dot of an initial state: in ELK, the state's box is larger by this much on the side where arrows
+ * arrive.
+ */
 export const DOT_STRIP = 24;
 const SIDE = 16;
 
-/** ELK takes no empty id. */
+/** Returns a state's id for ELK, which doesn't accept an empty one. */
 export function elkId(path: string): string {
   return `state ${path}`;
 }
@@ -35,8 +41,8 @@ export function initialsOf(chart: Chart): ReadonlySet<string> {
 }
 
 /**
- * From an initial state to each one beside it that no arrow leads to, so that the reader starts with the initial one.
- * They are not drawn.
+ * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that the reader starts with
+ * the initial one.
  */
 function startingEdges(
   chart: Chart,
@@ -50,7 +56,7 @@ function startingEdges(
       return isBackward(route, order) ? [from] : [to];
     }),
   );
-  // Where an arrow from outside leads to the initial state, the group offers several starts, each as good as the other.
+  // If an arrow from outside leads to the initial state, the group has several equivalent starts.
   const entered = new Set(plan.routes.map(({ target }) => target));
   const initials = new Map(
     chart.states
@@ -64,7 +70,7 @@ function startingEdges(
   });
 }
 
-/** The graph that ELK lays out. */
+/** Builds the graph that ELK lays out. */
 export function elkGraph(
   chart: Chart,
   plan: Plan,

@@ -8,7 +8,7 @@ const MARGIN = 16;
 const GAP = 14;
 
 /**
- * The drawing when the layout engine fails: every state below its sibling, inside its parent, with all its transitions
+ * Draws a chart if the layout engine fails: every state below its sibling, inside its parent, with all its transitions
  * as rows. Plain, but complete.
  */
 export function fallbackDrawing(chart: Chart): Drawing {
@@ -51,7 +51,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
     laidOutBy: 'fallback',
     states,
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
-    // Their targets are told by name: a line would run through all between.
+    // Their targets are named in text: a line would cross everything in between.
     defaults: [],
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {
       const box = initial === undefined ? undefined : boxes.get(initial);

@@ -4,7 +4,7 @@ import { isGroup } from './content';
 import { widthOf } from './labels';
 import { textStyles } from './measure';
 
-/** Something that a reader would stumble over. */
+/** A flaw that makes a drawing hard to read. */
 export interface Flaw {
   readonly kind:
     | 'label over label'
@@ -30,7 +30,7 @@ function textBox(text: DrawnText): Box {
   return { x: text.x, y: text.y - size * 0.75, width: widthOf(text), height: size * 0.95 };
 }
 
-/** Whether two boxes share more than a hair's breadth. */
+/** Returns true if two boxes overlap by more than a hairline. */
 export function overlap(one: Box, other: Box, least = 1): boolean {
   return (
     Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > least &&
@@ -59,7 +59,7 @@ function segmentBoxes(line: readonly Point[]): Box[] {
   });
 }
 
-/** What is wrong with a drawing; a good one has none. */
+/** Returns the flaws of a drawing; a good one has none. */
 export function flawsOf(chart: Chart, drawing: Drawing): Flaw[] {
   const flaws: Flaw[] = [];
   const groups = new Set(chart.states.filter(isGroup).map(({ path }) => path));

@@ -37,14 +37,14 @@ function lineOf(edge: ElkExtendedEdge | undefined): Point[] {
   );
 }
 
-/** Takes the strip of the initial dot off a box. */
+/** Removes the strip of the initial dot from a box. */
 function withoutStrip(box: Box, settings: Settings): Box {
   return settings.direction === 'DOWN'
     ? { ...box, y: box.y + DOT_STRIP, height: box.height - DOT_STRIP }
     : { ...box, x: box.x + DOT_STRIP, width: box.width - DOT_STRIP };
 }
 
-/** Leads a line's end, which stands at the strip's outer side, on to the box. */
+/** Extends a line's end from the strip's outer edge to the box. */
 function reaching(
   end: Point | undefined,
   { inner, outer = inner }: { readonly inner: Box; readonly outer: Box | undefined },
@@ -55,7 +55,7 @@ function reaching(
   return [];
 }
 
-/** Without points at which a line goes straight on. */
+/** Removes points at which a line doesn't bend. */
 function withoutStops(line: readonly Point[]): Point[] {
   return line.filter((point, place) => {
     const [before, after] = [line[place - 1], line[place + 1]];
@@ -65,7 +65,7 @@ function withoutStops(line: readonly Point[]): Point[] {
   });
 }
 
-/** The dot of an initial state in the strip beside its box, where lines leave most room. */
+/** Places the dot of an initial state in the strip beside its box, where lines leave most room. */
 function initialOf(
   path: string,
   box: Box,
@@ -90,7 +90,7 @@ function initialOf(
   return { state: path, dot, line: [dot, end] };
 }
 
-/** Where everything stands, from ELK's answer. */
+/** Converts ELK's result into a drawing. */
 export function drawingOf(
   chart: Chart,
   plan: Plan,

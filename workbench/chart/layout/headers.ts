@@ -12,7 +12,7 @@ import { moved } from './labels';
 import { isWithin } from './routes';
 
 const CLEAR = 5;
-/** No header is squeezed into less. */
+/** The least width of a header. */
 const LEAST_ROOM = 60;
 
 interface Span {
@@ -20,7 +20,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Where upright parts of lines pass a band. */
+/** Returns the positions at which vertical parts of lines cross a band. */
 function passing(lines: readonly (readonly Point[])[], band: Box): number[] {
   return lines.flatMap((line) =>
     line.slice(1).flatMap((to, place) => {
@@ -50,7 +50,7 @@ function overlaps(one: Box, other: Box): boolean {
 
 interface PlacedHeader {
   readonly content: Content;
-  /** How far it is moved to the right. */
+  /** The distance by which it moves to the right. */
   readonly by: number;
 }
 
@@ -58,7 +58,7 @@ function isCut({ texts }: Content): boolean {
   return texts.some(({ text }) => text.endsWith('…'));
 }
 
-/** A header set so that no line runs through it, if possible with all its words; nothing if none fits. */
+/** Sets a header so that no line runs through it, if possible with all its words; undefined if none fits. */
 function freeHeader(
   { box }: DrawnState,
   usual: Content,
@@ -94,7 +94,7 @@ function freeHeader(
   return shortened;
 }
 
-/** Sets the headers of states with children anew where lines that enter from above run through them. */
+/** Moves the headers of states with children out of the way of lines that enter from above. */
 export function withFreeHeaders(
   chart: Chart,
   drawing: Drawing,

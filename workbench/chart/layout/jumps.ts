@@ -3,8 +3,8 @@ import type { Settings } from './elk-graph';
 import { isBackward } from './routes';
 
 /**
- * An event that leads from many states to one place, such as signing out, is a row in each: with arrows, the picture
- * would show little else.
+ * Finds events that lead from many states to one target, such as signing out. They are rows: arrows would crowd out the
+ * rest of the picture.
  */
 function isEventFromMany(chart: Chart, least: number): (transition: ChartTransition) => boolean {
   if (least === 0) return () => false;
@@ -23,7 +23,7 @@ function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** Which transitions are rows though they lead elsewhere. */
+/** Finds the transitions that are rows although they have another state as target. */
 export function jumpsOf(
   chart: Chart,
   { jumps, returnsAreRows }: Settings,

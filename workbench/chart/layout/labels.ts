@@ -2,7 +2,7 @@ import type { ChartTransition } from '../chart';
 import type { DrawnText, TextKind } from '../drawing';
 import { measure, textStyles, wrap } from './measure';
 
-/** Texts with their place in a box of this size. */
+/** Texts positioned in a box of this size. */
 export interface Block {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ interface Segment {
   readonly text: string;
 }
 
-/** Room for the icon before a delay, an actor and a target. */
+/** The space for the icon before a delay, an actor and a target. */
 export const ICON = 14;
 const GAP = 5;
 
@@ -54,16 +54,16 @@ function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boole
 }
 
 export interface LabelOptions {
-  /** Its trigger stands in the line above. */
+  /** True if the line above shows its trigger. */
   readonly omitsTrigger: boolean;
-  /** The state has one actor: `done` says enough. */
+  /** True if the state has one actor, so that `done` is unambiguous. */
   readonly isOnlyActor: boolean;
   readonly hasActions: boolean;
-  /** Name of the state that a row leads to. */
+  /** The name of the state that a row leads to. */
   readonly target?: string | undefined;
-  /** How far lines after the first are moved in. */
+  /** The indentation of all lines but the first. */
   readonly hanging: number;
-  /** Lines are broken here. */
+  /** The width at which lines wrap. */
   readonly width: number;
 }
 
@@ -81,12 +81,12 @@ function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment
   ];
 }
 
-/** A trigger is what people look for: it is broken late. */
+/** Returns the width at which a segment wraps: later for a trigger, which people look for. */
 function widthFor({ kind }: Segment, width: number): number {
   return kind === 'trigger' || kind === 'delay' ? Math.max(width, 190) : width;
 }
 
-/** The label of one transition: beside each other what fits the width, else below each other. */
+/** Sets the label of one transition: side by side if it fits the width, otherwise stacked. */
 export function labelOf(transition: ChartTransition, options: LabelOptions): Block {
   const texts: DrawnText[] = [];
   let width = 0;

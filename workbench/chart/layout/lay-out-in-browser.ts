@@ -5,12 +5,12 @@ import type { Drawing } from '../drawing';
 import { fallbackDrawing } from './fallback-drawing';
 import { layOut } from './lay-out';
 
-/** A person waits no longer for a better picture. */
+/** The longest time that a person waits for a better picture. */
 const PATIENCE = 8000;
 
 let engine: InstanceType<typeof ELK> | undefined;
 
-/** Lays a chart out on the page: ELK computes in a worker, and the little around it here. Never fails. */
+/** Lays out a chart on the page: ELK runs in a worker, the rest here. Never fails. */
 export async function layOutInBrowser(chart: Chart, patience = PATIENCE): Promise<Drawing> {
   engine ??= new ELK({ workerFactory: () => new ElkWorker() });
   let timer: ReturnType<typeof setTimeout> | undefined;

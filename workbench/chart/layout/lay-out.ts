@@ -15,7 +15,7 @@ import { triesFor } from './tries';
 /** ELK, here or in a worker. */
 export type LayoutEngine = Pick<ELK, 'layout'>;
 
-/** Lays a chart out in one way. */
+/** Lays out a chart with one set of settings. */
 export async function layOutWith(
   engine: LayoutEngine,
   chart: Chart,
@@ -58,15 +58,15 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** A person who waits gets the best of a few, and after a while the best so far. */
+/** The limits of the search for the best layout. On the page, a person waits for it. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },
 };
 
 /**
- * Lays a chart out in several ways and takes what reads best: at build in all, on the page in a few. Without the engine's
- * help it is drawn plainly.
+ * Lays out a chart with several settings and returns the most readable result: in a build with all, on the page with a
+ * few. Without the engine, the drawing is plain.
  */
 export async function layOut(
   chart: Chart,

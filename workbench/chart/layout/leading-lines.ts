@@ -7,7 +7,7 @@ function centerOf({ x, y, width, height }: Box): Point {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a line from a point to a box's center meets its border. */
+/** Returns the point where a line from a point to a box's center crosses its border. */
 function borderOf(box: Box, from: Point): Point {
   const center = centerOf(box);
   const dx = from.x - center.x;
@@ -19,7 +19,7 @@ function borderOf(box: Box, from: Point): Point {
   return { x: round(center.x + dx * scale), y: round(center.y + dy * scale) };
 }
 
-/** Gives rows that lead elsewhere their line: straight, and to be shown only while the row stands out. */
+/** Adds a straight line to rows with another state as target, shown only while the row is highlighted. */
 export function withLeadingLines(chart: Chart, drawing: Drawing): Drawing {
   const boxes = new Map(drawing.states.map(({ path, box }) => [path, box]));
   const targets = new Map(

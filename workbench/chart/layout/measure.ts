@@ -4,13 +4,16 @@ import { characters, kerning, widths } from './geist-widths';
 export interface TextStyle {
   readonly size: number;
   readonly weight: 400 | 500 | 600;
-  /** From one baseline to the next. */
+  /** The distance between baselines. */
   readonly leading: number;
 }
 
 const quiet: TextStyle = { size: 11, weight: 400, leading: 14 };
 
-/** No text is smaller than 11 pixels, so that a chart reduced to 9/11 of its size is still read. */
+/**
+ * The styles of texts. No text is smaller than 11 pixels, so that a chart reduced to 9/11 of its size is still
+ * readable.
+ */
 export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
   name: { size: 13, weight: 600, leading: 17 },
   title: { size: 13, weight: 600, leading: 17 },
@@ -29,7 +32,7 @@ const places = new Map([...characters].map((character, place) => [character, pla
 const closer = new Map(
   kerning.flatMap(([by, pairs]) => pairs.split(' ').map((pair) => [pair, by] as const)),
 );
-/** Of a character that the typeface lacks: the system's is used. */
+/** The width of a character that the typeface lacks, so that a system font replaces it. */
 const UNKNOWN = 600;
 const WIDE = 1000;
 
@@ -39,7 +42,7 @@ function advance(character: string, weight: TextStyle['weight']): number {
   return known ?? ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : UNKNOWN);
 }
 
-/** How wide a text is drawn, in pixels: alike in Node, in a worker and on the page. */
+/** Returns the width of a text in pixels, the same in Node, in a worker and on the page. */
 export function measure(text: string, kind: TextKind): number {
   const { size, weight } = textStyles[kind];
   let sum = 0;
@@ -77,7 +80,7 @@ function fill(text: string, kind: TextKind, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Cut after a whole word, unless that would leave little. */
+/** Truncates a text after a whole word, unless that would leave little. */
 function shorten(text: string, kind: TextKind, width: number): string {
   let kept = text;
   while (kept.length > 1 && measure(`${kept}…`, kind) > width) kept = kept.slice(0, -1);
@@ -86,7 +89,7 @@ function shorten(text: string, kind: TextKind, width: number): string {
   return `${shown.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** Breaks a text into lines of about the same length; what exceeds the last one is cut off. */
+/** Breaks a text into lines of about the same length, and truncates the last line if it is too long. */
 export function wrap(text: string, kind: TextKind, width: number, most: number): string[] {
   const lines = fill(text, kind, width);
   if (lines.length > most) {
@@ -94,7 +97,8 @@ export function wrap(text: string, kind: TextKind, width: number, most: number):
     return [...lines.slice(0, most - 1), shorten(last, kind, width)];
   }
   if (lines.length < 2) return lines;
-  // As narrow as these many lines allow, so that the last is no orphan; but no word is broken for it.
+  // The width is the least for this number of lines, so that the last one isn't an orphan, but no word is broken for
+  // it.
   const widest = Math.max(
     ...text
       .split(/\s+/)

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart';
 import { childrenOf, isWithin } from './routes';
 
-/** The order in which states are first reached from the initial one, trying transitions as they are written. */
+/** Returns the order in which states are first reached from the initial one, trying transitions as they are written. */
 function flowOf(chart: Chart): readonly string[] {
   const children = childrenOf(chart);
   const ordered: string[] = [];
@@ -29,7 +29,7 @@ function flowOf(chart: Chart): readonly string[] {
   return ordered;
 }
 
-/** The rank of each state: arrows to a lower one go backward. */
+/** Returns the rank of each state: arrows to a lower one go backward. */
 export function orderOf(chart: Chart, by: 'document' | 'flow'): ReadonlyMap<string, number> {
   const paths = by === 'document' ? chart.states.map(({ path }) => path) : flowOf(chart);
   return new Map(paths.map((path, rank) => [path, rank]));

@@ -18,7 +18,7 @@ function follow(boxes: readonly Box[], along: Along): boolean {
   });
 }
 
-/** Dashed lines half way between regions that stand beside or below each other. */
+/** Returns dashed lines halfway between adjacent regions. */
 function dividersOf(
   parent: DrawnState,
   header: number,
@@ -47,7 +47,7 @@ function shifted<Placed extends Point>(placed: Placed, along: Along, by: number)
   return { ...placed, [along]: placed[along] + by };
 }
 
-/** Moves a state and all that is in it. */
+/** Moves a state and all its contents. */
 function withMoved(
   drawing: Drawing,
   chart: Chart,
@@ -110,7 +110,7 @@ function isCrossed(chart: Chart, regions: readonly string[]): boolean {
   );
 }
 
-/** Puts the regions of a parallel state in the order in which they are written, unless arrows lead in or out. */
+/** Restores the written order of a parallel state's regions, unless arrows lead in or out. */
 function inOrder(chart: Chart, drawing: Drawing, regions: readonly string[]): Drawing {
   const boxOf = (path: string) => drawing.states.find((state) => state.path === path)?.box;
   const placed = regions.flatMap((path) => {
@@ -138,7 +138,7 @@ function inOrder(chart: Chart, drawing: Drawing, regions: readonly string[]): Dr
   return moved;
 }
 
-/** Orders the regions of parallel states, and divides them by dashed lines. */
+/** Orders the regions of parallel states, and separates them with dashed lines. */
 export function withRegions(
   chart: Chart,
   drawing: Drawing,

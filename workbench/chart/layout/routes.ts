@@ -1,8 +1,8 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
 
 /**
- * Transitions between the same two states: one arrow with a label for each. Without any, the default of a history
- * state.
+ * Transitions between the same two states: one arrow with a label for each. A route without any is the default of a
+ * history state.
  */
 export interface Route {
   readonly key: string;
@@ -11,24 +11,26 @@ export interface Route {
   readonly transitions: readonly ChartTransition[];
 }
 
-/** How the transitions of a chart are shown: by arrows, or by rows in the box of their source. */
+/** The presentation of a chart's transitions: arrows, or rows in the box of their source. */
 export interface Plan {
   readonly routes: readonly Route[];
-  /** By path of the source. */
+  /** The rows by path of the source. */
   readonly rows: ReadonlyMap<string, readonly ChartTransition[]>;
 }
 
-/** Stays where it is, or comes back to it: a row reads better than a loop. */
+/** Returns true for a transition without target or to its own source: a row reads better than a loop. */
 export function staysInPlace({ source, targets }: ChartTransition): boolean {
   return targets.every((target) => target === source);
 }
 
-/** Leads into a surrounding state, or from a state to one inside it. */
+/** Returns true for a transition into a surrounding state, or from a state to one inside it. */
 function staysInFamily({ source, targets }: Pick<ChartTransition, 'source' | 'targets'>): boolean {
   return targets.some((target) => isWithin(target, source) || isWithin(source, target));
 }
 
-/** Sorts transitions into arrows and rows. An arrow within one family would turn round at the border. */
+/**
+ * Sorts transitions into arrows and rows. An arrow between a state and its descendant would turn around at the border.
+ */
 export function planOf(chart: Chart, isJump: (transition: ChartTransition) => boolean): Plan {
   const routes = new Map<string, ChartTransition[]>();
   const rows = new Map<string, ChartTransition[]>();
@@ -78,7 +80,7 @@ export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartStat
   return children;
 }
 
-/** Whether a state is another one, or inside it. */
+/** Returns true if a state is another one, or inside it. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
 }
@@ -88,7 +90,7 @@ function pathsAbove(path: string): string[] {
   return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
 }
 
-/** The two siblings, or the states themselves, that an arrow connects in the end. */
+/** Returns the two siblings that an arrow connects at the level of its common parent. */
 export function siblingsOf({
   source,
   target,
@@ -98,7 +100,7 @@ export function siblingsOf({
   return [from[parting] ?? source, to[parting] ?? target];
 }
 
-/** Whether an arrow goes against the order of the states: that of the two siblings that it connects in the end. */
+/** Returns true if an arrow goes against the order of the two siblings that it connects. */
 export function isBackward(
   route: Pick<Route, 'source' | 'target'>,
   order: ReadonlyMap<string, number>,

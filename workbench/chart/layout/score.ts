@@ -2,13 +2,13 @@ import type { Chart } from '../chart';
 import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
 
-/** What a window of 1440 × 900 leaves the chart alone: without header, margins, and the controls below. */
+/** The size of a chart alone in a window of 1440 × 900: without header, margins, and the controls below. */
 const canvas = { width: 1392, height: 758 };
 
-/** What is left of it between the two side columns. */
+/** The size of a chart between the two side columns. */
 const pane = { width: 690, height: 830 };
 
-/** Charts up to this size are to be read as a whole; larger ones fit the width, and are scrolled. */
+/** Returns true for a chart to be read as a whole; a larger one fits the width, and scrolls. */
 export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }
@@ -44,7 +44,7 @@ function crossings(segments: readonly Segment[]): number {
   return count;
 }
 
-/** How far initial states are from where a reader starts: the upper left corner of the states beside them. */
+/** Returns the distance of initial states from the reader's start: the upper left corner of their siblings. */
 function lateStarts(chart: Chart, { states }: Drawing): number {
   const boxes = new Map(states.map(({ path, box }) => [path, box]));
   return chart.states.reduce((sum, { path, initial }) => {
@@ -59,7 +59,7 @@ function lateStarts(chart: Chart, { states }: Drawing): number {
   }, 0);
 }
 
-/** What a drawing costs its reader; the lower the better. */
+/** Returns the cost of reading a drawing; lower is better. */
 export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
   const segments = segmentsOf(drawing);

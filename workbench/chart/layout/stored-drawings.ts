@@ -8,7 +8,7 @@ import { readChart } from '../read/read-chart';
 import { elkInNode } from './elk-in-node';
 import { layOut } from './lay-out';
 
-/** A machine's chart and where it stands, laid out before anyone opens the page. */
+/** A machine's chart with its drawing, laid out at build time. */
 export interface StoredDrawing {
   readonly chart: Chart;
   readonly drawing: Drawing;
@@ -16,7 +16,7 @@ export interface StoredDrawing {
 
 const layoutFolder = import.meta.dirname;
 
-/** Changes when anything does that a drawing is made with. */
+/** Returns a hash that changes with the code that makes drawings. */
 function versionOfLayout(): string {
   const sources = readdirSync(layoutFolder)
     .filter((file) => file.endsWith('.ts'))
@@ -25,7 +25,7 @@ function versionOfLayout(): string {
   return sources.join('\n');
 }
 
-/** Lays machines out, or takes what was laid out before for the same charts by the same code. */
+/** Lays out machines, or reads earlier drawings of the same charts by the same code. */
 export async function storedDrawings(
   machines: readonly {
     readonly id: string;
@@ -43,7 +43,7 @@ export async function storedDrawings(
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
     let drawing: Drawing;
     try {
-      // Written below, by this code for this chart.
+      // This code wrote the file below, for this chart.
       drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
     } catch {
       drawing = await layOut(chart, { engine, effort: 'build' });

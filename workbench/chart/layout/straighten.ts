@@ -1,14 +1,14 @@
 import type { Box, Point } from '../drawing';
 
-/** A bend of less than this is no way round anything. */
+/** The size up to which a bend is slight and doesn't avoid anything. */
 const SLIGHT = 14;
 const CORNER = 12;
-/** Between two arrows at one side of a box. */
+/** The distance between two arrows at one side of a box. */
 const APART = 9;
 
 interface Ended {
   readonly line: readonly Point[];
-  /** The boxes at which it starts and ends. */
+  /** The boxes at which the line starts and ends. */
   readonly source: Box;
   readonly target: Box;
   readonly label: Partial<Box> | undefined;
@@ -19,7 +19,7 @@ function isOnSide(end: Point, along: 'x' | 'y', value: number, box: Box): boolea
   return end[along] !== value && value >= start + CORNER && value <= start + size - CORNER;
 }
 
-/** Without a slight bend before its end, if the end may be moved along the side of its box. */
+/** Removes a slight bend before a line's end, if the end may move along the side of its box. */
 function straightEnd(
   line: readonly Point[],
   box: Box,
@@ -53,7 +53,7 @@ function runsUnder(line: readonly Point[], { x = 0, y = 0, width = 0, height = 0
 
 type Run = readonly [Point, Point];
 
-/** Each way to take a slight bend out of a line's middle, with the run that would be moved for it. */
+/** Returns each way to remove a slight bend from a line's middle, and the segment that it moves. */
 function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run: Run }[] {
   return line.flatMap((a, place) => {
     const [b, c, d] = line.slice(place + 1, place + 4);
@@ -67,7 +67,7 @@ function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run:
       { ...a, [along]: c[along] },
       { ...d, [along]: b[along] },
     ];
-    // Where a line ends, it is held by a box.
+    // The end of a line is attached to a box.
     return [
       ...(end.length === 0 ? [] : [{ line: [...start, a, last, ...end], run: [b, last] as const }]),
       ...(place === 0 ? [] : [{ line: [...start, first, d, ...end], run: [first, c] as const }]),
@@ -89,7 +89,7 @@ function isBeside(run: Run, line: readonly Point[]): boolean {
   });
 }
 
-/** Takes slight bends out of lines, where nothing is in the way: neither `boxes`, nor labels, nor other lines. */
+/** Removes slight bends from lines where nothing is in the way: neither `boxes`, nor labels, nor other lines. */
 export function straightened(
   lines: readonly Ended[],
   boxes: readonly Box[],

@@ -22,11 +22,11 @@ const narrow = {
 
 const narrowest = {
   labelWidth: 96,
-  state: { text: 124, row: 150 },
-  group: { text: 150, row: 170 },
+  state: { text: 112, row: 150 },
+  group: { text: 150, row: 150 },
 };
 
-/** The ways in which a chart is laid out, to choose the best; the most promising first. */
+/** Returns the settings with which a chart is laid out, to choose the best result; the most promising first. */
 export function triesFor(chart: Chart): readonly Settings[] {
   if (isSmall(chart)) {
     const few: Settings = { ...plain, jumps: 0 };
@@ -53,8 +53,9 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, jumps: 2, startsOnTop: true, ...narrow },
     { ...plain, ...narrowest },
     { ...plain, startsOnTop: true, ...narrowest },
+    { ...plain, jumps: 0, returnsAreRows: true, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
-  // Regions stand below each other in it.
+  // Regions are stacked in it.
   return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

@@ -18,7 +18,7 @@ function actorName(actor: unknown): string {
   return actor === '#_parent' ? 'parent' : nameOf(property(actor, 'id') ?? actor);
 }
 
-/** What XState's own actions do, in a few words. */
+/** The effects of XState's built-in actions, in a few words. */
 const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
   'xstate.assign': () => 'assign',
   'xstate.enqueueActions': () => INLINE,
@@ -34,7 +34,7 @@ const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
   'xstate.stopChild': (action) => `stop ${actorName(property(action, 'actorRef'))}`,
 };
 
-/** The name of an action, or what one of XState's own does; `(inline)` for a function. */
+/** Returns the name of an action, or the effect of a built-in one; `(inline)` for a function. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const type = property(action, 'type');
@@ -42,7 +42,7 @@ export function actionName(action: unknown): string {
   return ownActions[type]?.(action) ?? type;
 }
 
-/** The actor that an action spawns, if it does. */
+/** Returns the actor that an action spawns, if it does. */
 export function spawnedBy(action: unknown): { id: string; src: string } | undefined {
   if (property(action, 'type') !== 'xstate.spawnChild') return undefined;
   const src = nameOf(property(action, 'src'));
@@ -50,7 +50,7 @@ export function spawnedBy(action: unknown): { id: string; src: string } | undefi
   return { id: typeof id === 'string' ? id : src, src };
 }
 
-/** The value of `stateIn`: a path in dot notation, an id, or several regions. */
+/** Formats the value of `stateIn`: a path in dot notation, an id, or several regions. */
 function placeName(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return INLINE;
@@ -62,7 +62,7 @@ function placeName(value: unknown): string {
     .join(', ');
 }
 
-/** A guard in words: `isValid and not in busy`. Names of its parts where they have one. */
+/** Describes a guard: `isValid and not in busy`. Parts with a name are represented by it. */
 export function guardText(guard: unknown, isPart = false): string {
   if (typeof guard === 'string') return guard;
   const parts = property(guard, 'guards');

@@ -19,7 +19,7 @@ function pathOf(node: AnyStateNode): string {
 
 function actorsOf(node: AnyStateNode): readonly ChartActor[] {
   const invoked = node.invoke.map(({ id, src }) => {
-    // XState names logic that was written in place.
+    // XState generates names for inline logic.
     const name = String(src).startsWith('xstate.invoke.') ? '(inline)' : String(src);
     return { id, src: name };
   });
@@ -35,7 +35,7 @@ function outputOf(node: AnyStateNode): string | undefined {
   return typeof node.output === 'function' ? '(inline)' : JSON.stringify(node.output);
 }
 
-/** XState finds it only when it is needed, so its config says it. */
+/** Returns the default targets from the config, because XState resolves them only on use. */
 function defaultTargetsOf({ parent, config }: AnyStateNode): readonly string[] {
   const targets: readonly unknown[] = asList(config.target);
   return targets.flatMap((target) => {
@@ -43,7 +43,7 @@ function defaultTargetsOf({ parent, config }: AnyStateNode): readonly string[] {
     try {
       return pathOf(nodeAt(parent, target));
     } catch {
-      // Fails when it is needed; until then the machine runs, and can be drawn.
+      // An invalid target fails on use; until then the machine runs, and can be drawn.
       return [];
     }
   });
@@ -58,7 +58,7 @@ function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTar
   };
 }
 
-/** Entry and exit come from the config: in the node, XState adds the timers of `after`. */
+/** Reads a state. Entry and exit are read from the config: in the node, XState adds the timers of `after`. */
 function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
   const output = outputOf(node);
   return {
@@ -102,7 +102,7 @@ function readTransition(
   };
 }
 
-/** Reads any XState v5 machine into what is drawn, saved and compared. Ids are those of paths and coverage. */
+/** Reads any XState v5 machine into a chart. The ids are the same as in paths and coverage. */
 export function readChart(machine: AnyStateMachine): Chart {
   const definition = readDefinition(machine);
   const states: ChartState[] = [];

@@ -12,7 +12,7 @@ import type { GalleryEntry } from '../entry';
 
 let attempts = 0;
 
-/** Loads at the second attempt. */
+/** A part that loads on the second attempt. */
 const Late = lazyPart(
   () => {
     attempts += 1;

@@ -12,7 +12,7 @@ import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** What a tour has to cover completely. */
+/** The measures that a tour has to cover completely. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {
@@ -22,14 +22,14 @@ function fraction({ hit, missed }: Coverage['states']): string {
 interface Checked {
   readonly text: string;
   readonly isFine: boolean;
-  /** Requirements it has to cover. */
+  /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
   readonly uncovered: readonly string[];
-  /** What the tour covers; undefined if nothing was explored. */
+  /** The tour's coverage; undefined if nothing was explored. */
   readonly covered: CoverageDocument | undefined;
 }
 
-/** What a tour covers and misses. */
+/** Returns the coverage of a tour, and its gaps. */
 function tourFindings(exploration: Exploration, tour: Tour) {
   const { paths } = tour;
   const met = coverage(exploration, paths);
@@ -77,7 +77,7 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   };
 }
 
-/** Requirements that several machines have to cover: each counts only where all of them do. */
+/** Reports requirements shared by several machines; each counts as covered only if all of them cover it. */
 function sharedLines(checked: readonly (Checked & { readonly name: string })[]): readonly string[] {
   const sharing = new Map<string, (typeof checked)[number][]>();
   for (const one of checked) {
@@ -98,7 +98,7 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** `--check`: verifies machines, models and tours; CI runs it with `--all`. */
+/** Runs `--check`: verifies machines, models and tours. CI adds `--all`. */
 export function checkMachines(
   subjects: readonly Subject[],
   line: CommandLine,

@@ -6,7 +6,7 @@ import type { CommandLine } from './options';
 import { writeFile } from './output';
 import type { Terminal } from './terminal';
 
-/** A file name for a machine's id, which may be a URL. */
+/** Returns a file name for a machine's id, which may be a URL. */
 function fileName(machine: string): string {
   return machine.replaceAll(/[^\w.-]+/g, '-');
 }
@@ -44,7 +44,7 @@ export function putOutCoverage(
   terminal.tell(`Written to ${folder}: ${files.map(([name]) => name).join(', ')}.`);
 }
 
-/** Measuring coverage takes time, so it is skipped where nobody asks for it. */
+/** Returns true if coverage was requested. Measuring it takes time, so it is skipped otherwise. */
 export function wantsCoverage(line: CommandLine): boolean {
   return line.has('coverage') || line.has('report');
 }

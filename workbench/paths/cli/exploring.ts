@@ -14,7 +14,7 @@ export interface Limit extends ExplorationLimit {
   readonly milliseconds: number;
 }
 
-/** Exploration limits from the command line, otherwise the defaults of `explore`. */
+/** Returns the exploration limits of the command line, or the defaults of `explore`. */
 export function explorationLimit(line: CommandLine): Limit {
   const states = wholeNumber(line, 'limit-states', { least: 1, most: MOST_STATES });
   const milliseconds = wholeNumber(line, 'limit-ms', { least: 1, most: MOST_MILLISECONDS });
@@ -27,7 +27,7 @@ export function explorationLimit(line: CommandLine): Limit {
 /**
  * Explores a machine.
  *
- * @throws {UsageError} if it does not fit its model, or throws before anything is known of it.
+ * @throws {UsageError} if the machine doesn't fit its model, or throws before the first state.
  */
 export function exploreSubject(
   { name, machine, model, remarks }: Subject,
@@ -43,12 +43,12 @@ export function exploreSubject(
   }
 }
 
-/** The command that replays a failing path. */
+/** Returns the command that replays a failing path, as a sentence. */
 export function goThereAgain({ args }: Subject, path: Path): string {
   return `To repeat it: ${repeatCommand(args, path)}`;
 }
 
-/** Broken invariants, and what a truncated exploration left out. */
+/** Returns a sentence for each broken invariant, and one for the rest of a truncated exploration. */
 export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
   const broken = exploration.violations.map(
     ({ sentence, requirement, path }) =>
@@ -67,7 +67,7 @@ function shellQuoted(argument: string): string {
   return /["$`\\!\n]/.test(argument) ? `'${argument.replaceAll("'", `'\\''`)}'` : `"${argument}"`;
 }
 
-/** The command that replays one path on the bare machine. */
+/** Returns the command that replays one path on the bare machine. */
 export function repeatCommand(args: readonly string[], path: Path): string {
   return ['npm run paths --', ...[...args, '--path', describePath(path)].map(shellQuoted)].join(
     ' ',

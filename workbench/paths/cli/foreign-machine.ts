@@ -21,7 +21,7 @@ function isMachine(value: unknown): value is AnyStateMachine {
   );
 }
 
-/** In version 4 a machine was the root of its states. */
+/** Detects a machine of XState 4, where the machine was the root of its states. */
 function isOlderMachine(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'withContext' in value;
 }
@@ -70,7 +70,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
   }
 }
 
-/** A module's exports by name; CommonJS exports are also properties of the default export. */
+/** Returns a module's exports by name; CommonJS exports are also properties of the default export. */
 function exportsOf(module: object): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>(Object.entries(module));
   const whole = named.get('default');
@@ -134,17 +134,17 @@ const DERIVED =
   'with nothing or failing with an empty error. What depends on data may appear unreachable; ' +
   'export a model with "inputs", "events" and "actors" beside the machine to explore it all.';
 
-/** A machine of a module, with the model beside it or one derived from the machine. */
+/** A machine exported by a module, with its model or one derived from the machine. */
 export interface ForeignMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** Their export names; no model name if the model was derived. */
+  /** The export names; no model name if the model was derived. */
   readonly exports: { readonly machine: string; readonly model: string | undefined };
   readonly remarks: readonly string[];
 }
 
 export interface ForeignNames {
-  /** Relative to the terminal's folder. */
+  /** The module's file, relative to the terminal's folder. */
   readonly file: string;
   readonly export: string | undefined;
   readonly model: string | undefined;
@@ -153,8 +153,8 @@ export interface ForeignNames {
 /**
  * Loads a machine and its model from a module.
  *
- * @param milliseconds that the module may take to load.
- * @throws {UsageError} if the file, an export or the model is not what it should be.
+ * @param milliseconds the time limit for loading the module.
+ * @throws {UsageError} if the file, the machine or the model is missing or invalid.
  */
 export async function foreignMachine(
   names: ForeignNames,

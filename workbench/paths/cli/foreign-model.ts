@@ -42,7 +42,7 @@ const ModelShape = v.looseObject({
   ),
 });
 
-/** Whether an export is meant to be a model, complete or not. */
+/** Returns true for an export that is meant as a model, complete or not. */
 function looksLikeModel(name: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'root' in value) return false;
   const parts = ['inputs', 'events', 'invariants', 'journeys'].filter((part) => part in value);
@@ -56,7 +56,7 @@ function isModel(value: unknown): value is Model {
 /**
  * Checks that an export is a model.
  *
- * @throws {UsageError} with the place in it that is not as a model's.
+ * @throws {UsageError} that names the first invalid place.
  */
 export function readModel(name: string, value: unknown): Model {
   if (isModel(value)) return value;
@@ -72,10 +72,10 @@ export function readModel(name: string, value: unknown): Model {
 }
 
 /**
- * The model among a module's exports that belongs to a machine, if there is one. One that does not
- * fit is taken for its model only where the module has no other machine it could belong to.
+ * Finds the model of a machine among the exports of its module, if there is one. An invalid model is accepted as the
+ * machine's only if the module has no other machine that it could belong to.
  *
- * @throws {UsageError} if it cannot be told which one, or if the one there is is none.
+ * @throws {UsageError} if the choice is ambiguous, or the chosen model is invalid.
  */
 export function modelAmong(
   exports: ReadonlyMap<string, unknown>,

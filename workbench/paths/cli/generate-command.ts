@@ -14,7 +14,7 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 const USUAL_MILLISECONDS = 60_000;
 
-/** How long generating paths may take before it counts as hanging. */
+/** Returns the time after which generating paths counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
   const solving = request.generator === 'tour' && request.isOptimal ? SOLVER_MILLISECONDS : 0;

@@ -13,7 +13,7 @@ const NAMING = ['file', 'export', 'model'] as const;
 const LIMITS = ['limit-states', 'limit-ms'] as const;
 const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
 
-/** A command, the options that select it, and those it accepts. */
+/** A command, the options that select it, and the options that it accepts. */
 interface Command {
   readonly asks: readonly OptionName[];
   readonly allows: readonly OptionName[];
@@ -115,9 +115,9 @@ function commandFor(line: CommandLine): Command {
 }
 
 /**
- * The command `npm run paths`. (workbench.md, Paths: CLI)
+ * Runs the command `npm run paths`.
  *
- * @returns the exit code: 0 fine, 1 coverage or replay short, 2 wrong usage.
+ * @returns the exit code: 0 for success, 1 for missing coverage or a failed replay, 2 for wrong usage.
  */
 export async function runPaths(
   args: readonly string[],

@@ -3,7 +3,7 @@ import { didYouMean, quoted } from '../near-misses';
 import { UsageError } from './terminal';
 
 interface Option {
-  /** Placeholder in the help text; undefined for a switch. */
+  /** The placeholder in the help text; undefined for a switch. */
   readonly value?: string;
   readonly isRepeated?: boolean;
   readonly help: string;
@@ -111,12 +111,12 @@ const SEE_HELP = 'See "npm run paths -- --help".';
 /**
  * Parses the command line.
  *
- * @throws {UsageError} for an unknown option, a missing or surplus value, a second machine.
+ * @throws {UsageError} for an unknown option, a missing or extra value, or a second machine.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { tokens } = parseArgs({
     args: [...args],
-    // Not strict: the errors below say what to do instead.
+    // Not strict: the errors below suggest a fix.
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -174,7 +174,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   };
 }
 
-/** A whole number of an option. @throws {UsageError} if it is none, or out of its bounds. */
+/** Reads an option's whole number. @throws {UsageError} if the value isn't one, or is out of bounds. */
 export function wholeNumber(
   line: CommandLine,
   name: OptionName,

@@ -10,7 +10,7 @@ function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formats, name);
 }
 
-/** The format that was asked for. @throws {UsageError} if there is none of that name. */
+/** Returns the requested format. @throws {UsageError} if there is no such format. */
 export function chosenFormat(line: CommandLine): Format {
   const name = line.value('format') ?? 'text';
   if (isFormatName(name)) return formats[name];
@@ -20,7 +20,7 @@ export function chosenFormat(line: CommandLine): Format {
   );
 }
 
-/** Writes a file, and the folders it stands in. @throws {UsageError} if it cannot be written. */
+/** Writes a file, and creates its folders. @throws {UsageError} if writing fails. */
 export function writeFile(name: string, text: string, terminal: Terminal): void {
   const file = resolve(terminal.folder, name);
   try {

@@ -12,10 +12,10 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** Includes building the portal and shrinking. */
+/** The time limit of a replay in a browser, which includes building the portal and shrinking. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
-/** @throws {UsageError} if a part of the path is empty. */
+/** Reads a path. @throws {UsageError} if a part of it is empty. */
 function readPath(text: string): Path {
   const path = parsePath(text);
   if (path !== undefined) return path;
@@ -24,7 +24,7 @@ function readPath(text: string): Path {
   );
 }
 
-/** An actor failed and no transition handles its error. */
+/** Reports an actor's error that no transition handles. */
 function failure({ end }: Replayed): readonly string[] {
   return end.snapshot.status === 'error'
     ? ['The machine stops with an error: an actor failed and no transition takes its error.']
@@ -39,7 +39,7 @@ interface Going {
   readonly terminal: Terminal;
 }
 
-/** Shrinks a path that breaks a invariant, and prints the command that replays the result. */
+/** Shrinks a path that breaks an invariant, and prints the command that replays the result. */
 async function tellShortest(going: Going, { invariant, step }: BreachOnPath): Promise<void> {
   const { path, subject, exploration, terminal } = going;
   const { machine, model, args } = subject;
@@ -81,7 +81,7 @@ function writeDown({ path, subject, exploration, line, terminal }: Going, format
   putOut(format.write(document, subject.spec), line, terminal);
 }
 
-/** `--path`: replays one path on the bare machine, with `--browser` also in a browser. */
+/** Runs `--path`: replays one path on the bare machine, and with `--browser` also in a browser. */
 export async function runPathCommand(
   line: CommandLine,
   { machines, replayInBrowser: browser }: Workspace,

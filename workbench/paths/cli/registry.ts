@@ -10,9 +10,9 @@ export interface RegisteredMachine {
   readonly purpose: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** Requirement id → text, of all requirements that this machine has to cover. */
+  /** The requirements that this machine has to cover: id → text. */
   readonly requirementTexts: Readonly<Record<string, string>>;
-  /** Words each step as a person performs it, and what its state shows. */
+  /** The screen, which describes each step as a user action, and the visible elements of its state. */
   readonly screen?: Screen | undefined;
   readonly spec?: SpecModules | undefined;
 }
@@ -20,8 +20,8 @@ export interface RegisteredMachine {
 export interface Workspace {
   readonly machines: readonly RegisteredMachine[];
   /**
-   * Replays a path of a registered machine in a browser with the real backend, and optionally
-   * shrinks a failing one. Prints what it finds; resolves to whether the path passed.
+   * Replays a path of a registered machine in a browser with the real backend, and optionally shrinks a failing one.
+   * Prints the result, and resolves to true if the path passed.
    */
   readonly replayInBrowser?: (
     id: string,

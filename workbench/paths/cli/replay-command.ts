@@ -14,7 +14,7 @@ import { outdated, readPathDocument, type PathDocument } from '../path-document'
 import { failingPart, replayDocument } from '../replay-document';
 import type { PathRun } from '../run/path-run';
 
-/** Reads a file of paths. @throws {UsageError} if it is not there, or cannot be understood. */
+/** Reads a file of paths. @throws {UsageError} if it is missing or invalid. */
 function readPathFile(name: string, terminal: Terminal): PathDocument {
   const file = resolve(terminal.folder, name);
   let json: string;
@@ -36,9 +36,9 @@ function readPathFile(name: string, terminal: Terminal): PathDocument {
 }
 
 /**
- * Why a document does not fit the machine; undefined if it does.
+ * Returns the reason why a document is stale; undefined if it matches the machine.
  *
- * @throws {UsageError} if it is of another machine altogether.
+ * @throws {UsageError} if it belongs to another machine.
  */
 function staleness(document: PathDocument, exploration: Exploration): string | undefined {
   const sentence = outdated(document, exploration);
@@ -48,7 +48,7 @@ function staleness(document: PathDocument, exploration: Exploration): string | u
   return sentence;
 }
 
-/** The machine on the command line, otherwise the one that the document names. */
+/** Returns the machine on the command line, otherwise the one that the document names. */
 async function subjectFor(
   line: CommandLine,
   document: PathDocument,
@@ -66,7 +66,7 @@ async function subjectFor(
   return subjectOf(line, machines, terminal);
 }
 
-/** `--replay`: replays a file of paths on the bare machine. */
+/** Runs `--replay`: replays a file of paths on the bare machine. */
 export async function replayFile(
   line: CommandLine,
   workspace: Workspace,
@@ -92,7 +92,7 @@ export async function replayFile(
   return isShort ? EXIT.short : EXIT.fine;
 }
 
-/** One line per run; below a failed one, its message and the command that repeats it. */
+/** Lists the runs, one per line; a failed one is followed by its message and the command that repeats it. */
 export function runLines(runs: readonly PathRun[], { args }: Subject): string {
   const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
   const lines = runs.flatMap((run) =>

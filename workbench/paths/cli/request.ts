@@ -8,7 +8,7 @@ import { UsageError } from './terminal';
 const GENERATORS = ['tour', 'shortest', 'random', 'journeys'] as const;
 type GeneratorName = (typeof GENERATORS)[number] | 'to';
 
-/** @throws {UsageError} if it cannot be understood. */
+/** Parses a stop condition. @throws {UsageError} if it is invalid. */
 function parsedCondition(text: string): StopCondition {
   const read = parseStopCondition(text);
   if (read.kind === 'unreadable') throw new UsageError(`--until "${text}": ${read.sentence}`);
@@ -23,7 +23,7 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
 const DEFAULT_SEED = 1;
 const MOST_SEED = 0xffff_ffff;
 const MOST_EVENTS = 10_000;
-/** A random walk may need very long for the last transition. */
+/** The default stop condition, with a limit because a random walk may need very long for the last transition. */
 const USUAL_END = parsedCondition('transitions=100% or length=500');
 
 /** Options that apply to some generators only. */
@@ -69,7 +69,7 @@ function weights(line: CommandLine): Weights {
   );
 }
 
-/** What the options ask to be generated. @throws {UsageError} if they do not fit together. */
+/** Returns the request that the options describe. @throws {UsageError} if they contradict each other. */
 export function pathRequest(line: CommandLine): PathRequest {
   const generator = generatorName(line);
   for (const [option, generators] of Object.entries(MEANT_FOR)) {

@@ -13,16 +13,16 @@ import { UsageError, type Terminal } from './terminal';
 export interface Subject {
   readonly name: string;
   readonly title: string;
-  /** The command-line arguments that select it. */
+  /** The command-line arguments that select the machine. */
   readonly args: readonly string[];
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** Requirement id → text, of those it has to cover; undefined if they are not listed. */
+  /** The requirements that the machine has to cover: id → text; undefined if they aren't listed. */
   readonly requirementTexts: Readonly<Record<string, string>> | undefined;
   readonly screen?: Screen | undefined;
-  /** What a Playwright spec imports; modules beside the spec if undefined. */
+  /** The imports of a Playwright spec; modules beside the spec if undefined. */
   readonly spec: SpecModules | undefined;
-  /** Notes that the reader of its paths needs. */
+  /** Notes for the reader of the paths. */
   readonly remarks: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function registeredSubject(registered: RegisteredMachine): Subject {
   return { spec: undefined, ...rest, name: id, args: [id], remarks: [] };
 }
 
-/** What a spec imports, relative to its own folder; the executors are expected beside it. */
+/** Returns the imports of a spec, relative to its own folder; the executors are expected beside it. */
 function foreignSpec(
   line: CommandLine,
   file: string,
@@ -80,9 +80,9 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
 }
 
 /**
- * The machine that a command line names.
+ * Finds the machine that a command line names.
  *
- * @throws {UsageError} if it names none, two, or one that is not there.
+ * @throws {UsageError} if it names none, two, or an unknown one.
  */
 export async function subjectOf(
   line: CommandLine,

@@ -1,4 +1,4 @@
-/** The process as the commands see it. */
+/** The process, from the commands' point of view. */
 export interface Terminal {
   /** The folder that relative file names start from. */
   readonly folder: string;
@@ -6,11 +6,10 @@ export interface Terminal {
   print(text: string): void;
   /** Writes problems and notes to standard error. */
   tell(text: string): void;
-  /** Announces a task, and how long it may take before it counts as hanging. */
+  /** Announces a task, and the time after which it counts as hanging. */
   begin(what: string, milliseconds: number): void;
 }
 
-/** Exit codes (workbench.md, Paths). */
 export const EXIT = { fine: 0, short: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -11,7 +11,7 @@ import type { NamedPath } from '../path-document';
 import type { PathRun } from '../run/path-run';
 import { mismatch, readDocument, type ReadResult } from '../stored-document';
 
-/** Increment when older readers would misread the document. */
+/** The version. Increment it when older readers would misread the document. */
 export const COVERAGE_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-coverage';
 
@@ -20,12 +20,12 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Run = v.object({
   name: v.string(),
-  /** `machine`, `view`, `browser`, or `plan` for a path that has not been run. */
+  /** The executor: `machine`, `view`, `browser`, or `plan` for a path that hasn't been run. */
   on: v.string(),
   input: v.string(),
   steps: Texts,
   seconds: v.pipe(v.number(), v.minValue(0)),
-  /** How many steps passed, the start included. */
+  /** The number of steps that passed, including the start. */
   confirmed: Count,
   outcome: v.variant('kind', [
     v.object({ kind: v.literal('planned') }),
@@ -42,11 +42,11 @@ const Run = v.object({
 
 const Element = v.object({
   name: v.string(),
-  /** Indices in `runs` of those that cover it. */
+  /** Indices of the `runs` that cover this name. */
   hitBy: v.array(Count),
-  /** Why a browser cannot cover it, if a browser ran. */
+  /** The reasons why a browser can't cover this name, if a browser ran. */
   outOfBrowser: v.optional(Texts),
-  /** Proven by a complete exploration. */
+  /** True if a complete exploration proved it unreachable. */
   unreachable: v.optional(v.literal(true)),
 });
 const Elements = v.array(Element);
@@ -56,9 +56,9 @@ const Document = v.pipe(
     format: v.literal(FORMAT),
     version: v.literal(COVERAGE_DOCUMENT_VERSION),
     machine: v.string(),
-    /** Of the machine and model the runs were made on. */
+    /** The fingerprint of the machine and model that were run. */
     fingerprint: v.string(),
-    /** Requirement id → text. */
+    /** The requirements: id → text. */
     requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -81,17 +81,17 @@ const Document = v.pipe(
 export type CoverageRun = Readonly<v.InferOutput<typeof Run>>;
 export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 
-/** What runs cover of one machine: the input of every report. */
+/** The coverage of one machine by runs: the input of every report. */
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** Requirement id → text; the id itself if missing. */
+  /** The requirements: id → text. The id is used if a text is missing. */
   readonly requirementTexts?: Readonly<Record<string, string>>;
-  /** The command that repeats a failed run. */
+  /** Returns the command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;
 }
 
-/** The passed part of a run in the labels that explorations use; undefined if its start failed. */
+/** Returns the passed part of a run in the labels that explorations use; undefined if its start failed. */
 function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
   const { input, steps, confirmed } = run;
   if (confirmed === 0) return undefined;
@@ -100,7 +100,7 @@ function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
   throw new Error(`The machine rejects the path "${run.name}". ${replayed.sentence}`);
 }
 
-/** What each run covers, by its index. */
+/** Returns the names that each run covers, by the run's index. */
 function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
   const engine = createEngine(exploration.definition.machine, exploration.model);
   const confirmed = runs.flatMap((run, place) => {
@@ -158,7 +158,7 @@ function measured(
 }
 
 /**
- * What paths would cover.
+ * Returns the coverage that paths would reach.
  *
  * @throws if the machine rejects a path.
  */
@@ -180,9 +180,9 @@ export function coverageOfPaths(
 }
 
 /**
- * What runs on a machine, a view or a browser cover. Of a failed run, the part before the failure counts.
+ * Returns the coverage of runs on a machine, a view or in a browser. A failed run counts up to its failure.
  *
- * @throws if a run is of another machine.
+ * @throws if a run belongs to another machine.
  */
 export function coverageOfRuns(
   exploration: Exploration,
@@ -217,12 +217,12 @@ const KIND = {
 
 export type ReadCoverage = ReadResult<CoverageDocument>;
 
-/** Reads what `coverageJson` wrote; other versions are refused. */
+/** Reads a document that `coverageJson` wrote; other versions are refused. */
 export function readCoverageDocument(json: string): ReadCoverage {
   return readDocument(json, KIND);
 }
 
-/** Why coverage does not fit the machine; undefined if it does. */
+/** Returns the reason why coverage is outdated; undefined if it matches the machine. */
 export function outdatedCoverage(
   document: CoverageDocument,
   exploration: Exploration,
@@ -234,7 +234,7 @@ export function outdatedCoverage(
   });
 }
 
-/** What `readCoverageDocument` reads back, and `mergeCoverage` adds up. */
+/** Serializes a document for `readCoverageDocument` and `mergeCoverage`. */
 export function coverageJson(document: CoverageDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

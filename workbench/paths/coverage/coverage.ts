@@ -4,7 +4,7 @@ import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
 import { causes } from '../explore/offer';
 
-/** Names that are covered and names that are not, in the order of the machine. */
+/** The covered and the missed names, in the order of the machine. */
 export interface Measure {
   readonly hit: readonly string[];
   readonly missed: readonly string[];
@@ -23,7 +23,7 @@ export interface ByKind<Value> {
 
 export type CoverageKind = keyof ByKind<unknown>;
 
-/** What paths, or a whole exploration, cover of a machine. */
+/** The coverage of a machine by paths, or by a whole exploration. */
 export type Coverage = ByKind<Measure>;
 
 type Hop = Start | Edge;
@@ -43,8 +43,8 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 }
 
 /**
- * An `initial` that XState requires but no path uses counts only where the exploration used it:
- * nothing else could take it.
+ * Returns the transitions that count. An `initial` that XState requires but no path uses counts only if the exploration
+ * used it: nothing else could take it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
   const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
@@ -61,7 +61,7 @@ function ids(transitions: Iterable<DefinedTransition>, suffix = ''): readonly st
   return [...transitions].map(({ id }) => `${id}${suffix}`);
 }
 
-/** The names of everything that can be covered, in the order of the machine. */
+/** Returns the names of everything that can be covered, in the order of the machine. */
 export function countedNames(exploration: Exploration): ByKind<readonly string[]> {
   const { definition, model } = exploration;
   const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
@@ -78,7 +78,7 @@ export function countedNames(exploration: Exploration): ByKind<readonly string[]
 }
 
 /**
- * What starts and steps of the explored graph cover. A guard's refusal without another branch, and
+ * Returns the names that starts and steps of the explored graph cover. A guard's refusal without another branch, and
  * the event it refuses, are covered by reaching the state that refuses it.
  */
 export function metNames(
@@ -90,7 +90,7 @@ export function metNames(
   const refused = new Set<DefinedTransition>();
   const events = new Set<string>();
   const reached = new Set<number>();
-  // Explorations have tens of thousands of hops, so no intermediate lists.
+  // Explorations have tens of thousands of hops, so this builds no intermediate lists.
   for (const hop of hops) {
     for (const state of hop.visited) visited.add(state);
     for (const transition of hop.transitions) taken.add(transition);
@@ -114,8 +114,8 @@ export function metNames(
 }
 
 /**
- * Coverage of a machine by paths through its explored graph, or by everything explored if no
- * paths are given.
+ * Measures the coverage of a machine by paths through its explored graph, or by everything explored if no paths are
+ * given.
  *
  * @throws if a path leaves the explored graph.
  */

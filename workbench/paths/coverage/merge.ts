@@ -1,7 +1,7 @@
 import { ofEachKind, type CoverageKind } from './coverage';
 import type { CoverageDocument, CoverageElement, CoverageRun } from './coverage-document';
 
-/** The merged document, or why there is none. */
+/** The merged document, or the reason why merging failed. */
 export type MergedCoverage =
   | { readonly kind: 'merged'; readonly document: CoverageDocument }
   | { readonly kind: 'refused'; readonly sentence: string };
@@ -28,8 +28,8 @@ function mergedElement(name: string, elements: readonly CoverageElement[]): Cove
 }
 
 /**
- * Adds up the coverage of several documents of one machine. Their fingerprints must be equal:
- * otherwise one may cover what another no longer has.
+ * Adds up the coverage of several documents of one machine. Their fingerprints must be equal: otherwise one may cover
+ * names that another no longer has.
  */
 export function mergeCoverage(
   documents: readonly [CoverageDocument, ...CoverageDocument[]],

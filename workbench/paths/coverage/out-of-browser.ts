@@ -5,7 +5,7 @@ import type { OutOfBrowser } from '../model';
 
 type Hop = Start | Edge;
 
-/** Whether an entry names the hop's cause; a single case may be omitted. */
+/** Returns true if an entry names the hop's cause; a single case may be omitted. */
 function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
   if ('input' in hop) return step === hop.input;
   const { cause } = hop;
@@ -20,7 +20,7 @@ function isActive({ states }: Exploration, hop: Hop, path: string): boolean {
   return nodes.some((node) => node.path.join('.') === path);
 }
 
-/** Whether an entry of the model's `outOfBrowser` applies to this start or step. */
+/** Returns true if an entry of the model's `outOfBrowser` applies to this start or step. */
 export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop): boolean {
   return (
     isNamed(exploration, hop, entry.step) &&
@@ -28,15 +28,15 @@ export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop
   );
 }
 
-/** What a browser can cover without some of the hops. */
+/** Returns the names that a browser can cover without some of the hops. */
 function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
   const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
 }
 
 /**
- * Why a browser cannot cover something: for each name, the reasons of the entries in the model's
- * `outOfBrowser` that exclude it; all reasons if only several together do.
+ * Returns, for each name that a browser can't cover, the reasons of the entries in the model's `outOfBrowser` that
+ * exclude it, or all reasons if only several entries together do.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

@@ -4,20 +4,20 @@ import { outgoingEdges, type Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 
-/** `<transition> → <transition>`. */
+/** Returns the pairs, as `<transition> → <transition>`. */
 function pairsOf(before: readonly DefinedTransition[], after: Hop): readonly string[] {
   return before.flatMap(({ id }) => after.transitions.map((next) => `${id} → ${next.id}`));
 }
 
 /**
- * The transition pairs of two consecutive steps: each transition of the first with each of the
- * second. Transitions within one step always come together, so they make no pairs.
+ * Returns the transition pairs of two consecutive steps: each transition of the first with each of the second.
+ * Transitions within one step always come together, so they make no pairs.
  */
 export function transitionPairs(before: Hop, after: Hop): readonly string[] {
   return pairsOf(before.transitions, after);
 }
 
-/** Every transition pair that some walk through an explored graph takes. */
+/** Returns every transition pair that some walk through an explored graph takes. */
 export function reachablePairs(graph: Graph): ReadonlySet<string> {
   const arriving = graph.states.map(() => new Set<DefinedTransition>());
   for (const { to, transitions } of [...graph.starts, ...graph.edges]) {

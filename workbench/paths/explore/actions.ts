@@ -1,6 +1,6 @@
 import type { EmittedAction } from '../model';
 
-/** An action as XState hands it over for execution. */
+/** An action that XState requests to execute. */
 export interface RequestedAction {
   readonly type: string;
   readonly params: unknown;
@@ -18,7 +18,7 @@ function eventType(params: unknown): string {
 
 const AFTER = 'xstate.after.';
 
-/** How an action changes the timers of `after`. */
+/** Returns the effect of an action on the timers of `after`. */
 export function timerChange({
   type,
   params,
@@ -33,7 +33,7 @@ export function timerChange({
   return sendId.startsWith(AFTER) ? { kind: 'canceled', eventType: sendId } : undefined;
 }
 
-/** The event that an action sends to its own machine without delay; it belongs to the same step. */
+/** Returns the event that an action sends to its own machine without delay; it belongs to the same step. */
 export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
   return type === 'xstate.sendTo' &&
     property(params, 'to') === self &&
@@ -57,8 +57,8 @@ function recipient(params: unknown): string {
 }
 
 /**
- * An action as observable outside the machine. XState's bookkeeping is left out:
- * started actors, `after` timers and raised events are recorded elsewhere.
+ * Returns an action as observable outside the machine. XState's bookkeeping is left out: started actors, `after` timers
+ * and raised events are recorded elsewhere.
  */
 export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
   const { type, params } = action;

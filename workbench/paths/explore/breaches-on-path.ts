@@ -22,7 +22,7 @@ interface GoneStep {
   readonly view: AnyStepView;
 }
 
-/** The steps of a path up to the first that the machine rejects. */
+/** Returns the steps of a path up to the first one that the machine rejects. */
 function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
   const { state, started, actions } = engine.start(input);
   const event = { type: 'xstate.init', input: engine.model.inputs[input] };
@@ -45,7 +45,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
 /**
  * Checks invariants, step invariants and monitors along one path, and reports each once.
  *
- * @throws if model and machine do not agree, or if the machine throws when it starts.
+ * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function breachesOnPath(
   path: Path,
@@ -70,7 +70,7 @@ export function breachesOnPath(
   return [...found.values()];
 }
 
-/** Which step of a path breaks which invariant. */
+/** Describes the step of a path that breaks an invariant. */
 export function breachText(path: Path, { step, sentence, requirement }: BreachOnPath): string {
   const where =
     step === 0

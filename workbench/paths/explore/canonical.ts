@@ -3,7 +3,7 @@ type NameActor = (id: string, sessionId: string) => string;
 const references = new WeakMap<object, number>();
 let referenceCount = 0;
 
-/** Values without readable content are compared by identity. */
+/** Returns a text that identifies a value without readable content. */
 function reference(value: object): string {
   const known = references.get(value);
   if (known !== undefined) return `ref:${known}`;
@@ -22,7 +22,7 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
-/** State of the serialization. */
+/** The state of the serialization. */
 interface Writing {
   readonly nameActor: NameActor;
   readonly ancestors: object[];
@@ -32,14 +32,14 @@ function isInOrder(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
 }
 
-/** Characters that JSON escapes, lone surrogates among them. */
+/** Characters that JSON escapes, including lone surrogates. */
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 function quote(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Own properties sorted by name, without symbols. */
+/** Writes the own properties sorted by name, without symbols. */
 function properties(value: object, writing: Writing): string {
   const names = Object.keys(value);
   let text = '';
@@ -94,10 +94,9 @@ function write(value: unknown, writing: Writing): string {
 }
 
 /**
- * Text that is equal for two values exactly if they are structurally equal; the order of properties
- * does not matter. Actors are compared by the name that `nameActor` gives them; functions and objects without
- * readable content by identity. Circular references are marked.
-
+ * Returns a text that is equal for two values exactly if they are structurally equal; the order of properties doesn't
+ * matter. Actors are compared by the name that `nameActor` gives them; functions and objects without readable content
+ * by identity. Circular references are marked.
  */
 export function canonical(value: unknown, nameActor: NameActor = (id) => id): string {
   return write(value, { nameActor, ancestors: [] });

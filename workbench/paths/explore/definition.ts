@@ -11,7 +11,7 @@ export type TransitionKind =
   | 'state done'
   | 'initial';
 
-/** A state as the machine defines it. `path` is in dot notation, and empty for the machine. */
+/** A state as the machine defines it. `path` is in dot notation, and empty for the root. */
 export interface DefinedState {
   readonly id: string;
   readonly path: string;
@@ -20,25 +20,25 @@ export interface DefinedState {
   readonly requirements: readonly string[];
 }
 
-/** One transition definition: one branch, if several wait for the same event. */
+/** A transition definition: one branch, if several handle the same event. */
 export interface DefinedTransition {
-  /** `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
+  /** The id: `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
   readonly id: string;
   readonly kind: TransitionKind;
   readonly source: string;
   readonly trigger: string;
   readonly targets: readonly string[];
-  /** Name of its guard, `(inline)` for one without a name, undefined without a guard. */
+  /** The name of the guard, `(inline)` for one without a name, undefined without a guard. */
   readonly guard: string | undefined;
-  /** Neither target nor actions: it only keeps an event from ancestor states. */
+  /** True for a transition with neither target nor actions: it only hides an event from ancestor states. */
   readonly forbidden: boolean;
   readonly requirements: readonly string[];
   readonly description: string | undefined;
-  /** XState requires an `initial` on every compound state, even if no path uses it. */
+  /** True for an `initial`: XState requires one on every compound state, even if no path uses it. */
   readonly mayStayUnused: boolean;
 }
 
-/** Everything of a machine that exploration, coverage and reports name. */
+/** Everything in a machine that exploration, coverage and reports name. */
 export interface MachineDefinition {
   readonly machine: AnyStateMachine;
   readonly states: readonly DefinedState[];
@@ -55,9 +55,9 @@ export interface MachineDefinition {
     readonly state: string;
     readonly onSnapshot: boolean;
   }[];
-  /** Names of the actor logic in `setup` or `provide`. */
+  /** The names of the actor logic in `setup` or `provide`. */
   readonly actorNames: readonly string[];
-  /** Ids of states that `xstate.route` can target. */
+  /** The ids of states that `xstate.route` can target. */
   readonly routes: readonly string[];
   /** Descriptors under `on`, wildcards included. */
   readonly descriptors: readonly string[];
@@ -65,7 +65,7 @@ export interface MachineDefinition {
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
 }
 
-/** A state's name in texts: the root has no path. */
+/** Returns a state's name for texts: the root has no path. */
 export function stateName(path: string): string {
   return path === '' ? '(machine)' : path;
 }
@@ -88,7 +88,7 @@ function guardName(guard: unknown): string | undefined {
   return '(inline)';
 }
 
-/** `and`, `or`, `not` and `stateIn` are functions with their operands as properties. */
+/** Returns the name of an `and`, `or`, `not` or `stateIn`, which are functions with their operands as properties. */
 function guardFunctionName(guard: object): string {
   if ('guards' in guard && Array.isArray(guard.guards) && 'name' in guard) {
     const parts = guard.guards.map((part: unknown) => guardName(part) ?? '(inline)');

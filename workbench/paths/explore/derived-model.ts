@@ -3,10 +3,9 @@ import { readDefinition } from './definition';
 import type { Model } from '../model';
 
 /**
- * A model for a machine that has none: no input, each event
- * without payload, `anything` in place of a wildcard, each actor done with
- * nothing or failing with an empty error and, if the machine listens, an empty
- * snapshot. It finds what depends on no data, and is a start for a hand-written model.
+ * Derives a model for a machine that has none: no input, each event without payload, `anything` in place of a wildcard,
+ * each actor done with nothing or failing with an empty error and, if the machine listens, an empty snapshot. It finds
+ * problems that don't depend on data, and is a start for a hand-written model.
  */
 export function derivedModel(machine: AnyStateMachine): Model {
   const { descriptors, actorNames, invocations } = readDefinition(machine);

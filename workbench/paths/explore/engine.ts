@@ -7,14 +7,14 @@ import { createStepper, type RunningState, type Stepper, type TakenStep } from '
 import type { Model } from '../model';
 import { didYouMean } from '../near-misses';
 
-/** A machine and its model, ready to be stepped. */
+/** A machine and its model, ready to take steps. */
 export interface Engine {
   readonly definition: MachineDefinition;
   readonly model: Model;
   start(input: string): TakenStep;
   offer(state: RunningState): readonly OfferedStep[];
   take(state: RunningState, event: AnyEventObject): TakenStep;
-  /** Whether the event can have an effect in the state; cheaper than taking it. */
+  /** Returns true if the event may have an effect in the state; cheaper than taking it. */
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 
@@ -41,9 +41,9 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
 }
 
 /**
- * Makes a machine ready for exploration and replay.
+ * Prepares a machine for exploration and replay.
  *
- * @throws if model and machine do not agree, with a sentence for each difference.
+ * @throws if model and machine don't agree, with a sentence for each difference.
  */
 export function createEngine(machine: AnyStateMachine, model: Model): Engine {
   const definition = readDefinition(machine);
@@ -134,7 +134,7 @@ const PARTS = [
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 
-/** An invariant under a misspelled name would silently never be checked. */
+/** Finds unknown properties of a model: an invariant under a misspelled name would silently never be checked. */
 function unknownParts(model: Model): string[] {
   const known: readonly string[] = PARTS;
   return Object.keys(model)
@@ -146,7 +146,7 @@ function unknownParts(model: Model): string[] {
     );
 }
 
-/** How model and machine differ, a sentence each with what to do. */
+/** Describes each difference between model and machine, with a fix. */
 export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
   return [
     ...(Object.keys(model.inputs).length === 0

@@ -7,16 +7,16 @@ import type { RunningState } from './step';
 
 /** A start or a step. */
 interface Traversal {
-  /** Index of the state it leads to. */
+  /** The index of the state that it leads to. */
   readonly to: number;
-  /** Each transition taken, once, in order, eventless and initial ones included. */
+  /** The transitions taken, each once and in order, including eventless and initial ones. */
   readonly transitions: readonly DefinedTransition[];
   readonly refused: readonly DefinedTransition[];
-  /** States that were active during the step or are after it. */
+  /** The states that are active during the step or after it. */
   readonly visited: readonly DefinedState[];
   readonly actions: readonly EmittedAction[];
   readonly started: readonly StartedActor[];
-  /** Whether state or context change, an actor starts or an action is emitted. */
+  /** True if state or context change, an actor starts or an action is emitted. */
   readonly hasEffect: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Start extends Traversal {
   readonly input: string;
 }
 
-/** A step from one explored state to another, or back to the same. */
+/** A step from one explored state to another, or to itself. */
 export interface Edge extends Traversal {
   readonly from: number;
   readonly label: string;
@@ -44,11 +44,11 @@ export interface Refusal {
 export interface ExploredState {
   readonly index: number;
   readonly name: string;
-  /** Equal for equal states of equal machines: see `stateIdentity`. */
+  /** The identity, equal for equal states of equal machines: see `stateIdentity`. */
   readonly identity: string;
   readonly running: RunningState;
   readonly memories: Memories;
-  /** Last step of a shortest path to it. */
+  /** The last step of a shortest path to this state. */
   readonly arrival: Start | Edge;
   /** Events that a guard refuses here without another branch: they have no edge. */
   readonly refusals: readonly Refusal[];
@@ -59,7 +59,7 @@ export interface Violation {
   readonly kind: BreachKind;
   readonly invariant: string;
   readonly requirement: string | undefined;
-  /** What is violated, in which state, after which path. */
+  /** The violation with its state and path, as a sentence. */
   readonly sentence: string;
   readonly path: Path;
 }
@@ -73,25 +73,25 @@ interface Explored {
   readonly violations: readonly Violation[];
 }
 
-/** Everything the model allows was tried, so what was not reached is unreachable. */
+/** An exploration that tried everything the model allows, so any name it didn't reach is unreachable. */
 export interface CompleteExploration extends Explored {
   readonly kind: 'complete';
   readonly unreachableStates: readonly DefinedState[];
   readonly deadTransitions: readonly DefinedTransition[];
 }
 
-/** A limit was reached, so nothing is known of the rest. */
+/** An exploration that reached a limit: nothing is known of the rest. */
 export interface TruncatedExploration extends Explored {
   readonly kind: 'truncated';
-  /** Which limit was reached and what to do. */
+  /** The limit that was reached, and a fix. */
   readonly reason: string;
-  /** Indices of the states from which not everything was tried. */
+  /** Indices of the states from which not every step was tried. */
   readonly frontier: readonly number[];
 }
 
 export type Exploration = CompleteExploration | TruncatedExploration;
 
-/** A shortest path to an explored state. */
+/** Returns a shortest path to an explored state. */
 export function pathTo(states: readonly ExploredState[], index: number): Path {
   const labels: string[] = [];
   let state = states[index];

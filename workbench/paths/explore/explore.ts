@@ -31,13 +31,13 @@ import type { RunningState, TakenStep } from './step';
 export interface ExplorationLimit {
   readonly states?: number;
   readonly milliseconds?: number;
-  /** Estimated from the size of the states, so that it is the same on every computer. */
+  /** The memory, estimated from the size of the states, so that it is the same on every computer. */
   readonly megabytes?: number;
-  /** `1` to know whether there is any; unlimited by default. */
+  /** The most violations to collect, unlimited by default; `1` finds out if there are any. */
   readonly violations?: number;
 }
 
-/** Generous for a user interface, and soon reached by an infinite state space. */
+/** The default limits, generous for a user interface, and soon reached by an infinite state space. */
 const DEFAULT_LIMIT = {
   states: 20_000,
   milliseconds: 30_000,
@@ -45,22 +45,21 @@ const DEFAULT_LIMIT = {
   violations: Infinity,
 } as const;
 
-/** Measured, rounded up. */
+/** The measured memory of a step, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** For a state's text and its context. */
+/** The memory of a state's text and its context, per character. */
 const BYTES_PER_CHARACTER = 2;
 
 interface MutableState extends ExploredState {
   readonly refusals: Refusal[];
 }
 
-/** Breadth-first search, so that each state is found by a shortest path. */
+/** A breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
-  /** Estimated memory. */
   bytes = 0;
   private readonly indices = new Map<string, number>();
 
@@ -96,7 +95,9 @@ class Search {
     this.expectUnchanged(state);
   }
 
-  /** A context mutated in place also changes in every earlier state that shares it. */
+  /**
+   * Checks that a state is unchanged. A context mutated in place also changes in every earlier state that shares it.
+   */
   private expectUnchanged({ index, name, identity, running }: ExploredState): void {
     if (stateIdentity(this.engine.model, running) === identity) return;
     const invariant = 'The machine changes its context in place';
@@ -185,7 +186,7 @@ class Search {
     return { input, steps: [...steps, label] };
   }
 
-  /** The first breach of a invariant has a shortest path. */
+  /** Reports the first breach of each invariant, which has a shortest path. */
   private report(breaches: readonly Breach[], path: Path, state: string): void {
     for (const { kind, invariant, requirement, sentence } of breaches) {
       const key = `${kind}: ${invariant}`;
@@ -219,7 +220,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
   };
 }
 
-/** A machine that stops with an error has an unhandled actor failure. */
+/** Returns a breach if an unhandled actor failure stopped the machine with an error. */
 function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
   const invariant = 'The machine stops with an error';
@@ -233,10 +234,10 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
   ];
 }
 
-/** Enough to see what grows; comparing a large context takes long. */
+/** The most text to compare, because comparing large contexts takes long; it is enough to show the growth. */
 const COMPARED_CHARACTERS = 5_000_000;
 
-/** The parts of the context with the most distinct values: what makes a search infinite. */
+/** Returns the parts of the context with the most distinct values, which make a search infinite. */
 function growingContext(states: readonly ExploredState[]): string {
   const values = new Map<string, Set<string>>();
   let compared = 0;
@@ -272,12 +273,11 @@ function truncation(
 }
 
 /**
- * Explores everything the model allows in every state of the running machine that is
- * reachable from its inputs, breadth first, and checks invariants and monitors on the way.
+ * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
+ * first, and checks invariants and monitors along the way.
  *
- * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and
- * 256 MB by default.
- * @throws if model and machine do not agree, or if the machine throws when it starts.
+ * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default.
+ * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(
   machine: AnyStateMachine,

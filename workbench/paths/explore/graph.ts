@@ -4,14 +4,14 @@ import type { Edge, Exploration, Start } from './exploration';
 /** Starts, states and steps. */
 export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
 
-/** The steps that lead out of each explored state, by its index. */
+/** Returns the steps that lead out of each explored state, by its index. */
 export function outgoingEdges({ states, edges }: Graph): readonly (readonly Edge[])[] {
   const outgoing: Edge[][] = states.map(() => []);
   for (const edge of edges) outgoing[edge.from]?.push(edge);
   return outgoing;
 }
 
-/** A path as it lies in the explored graph. */
+/** A path as a walk through the explored graph. */
 export interface Walk {
   readonly start: Start;
   readonly edges: readonly Edge[];
@@ -20,7 +20,7 @@ export interface Walk {
 /**
  * Finds paths in the explored graph.
  *
- * @throws if a path uses an input or a step that the graph does not have at that place.
+ * @throws if the graph lacks an input or a step of a path.
  */
 export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk[] {
   const outgoing = outgoingEdges(exploration);
@@ -41,10 +41,7 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
   });
 }
 
-/**
- * The part of an explored graph that is reachable without some steps and starts.
- * States keep their indices.
- */
+/** Returns the part of an explored graph that is reachable without some steps and starts. States keep their indices. */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);
   const outgoing = outgoingEdges(exploration).map((edges) => edges.filter(allows));

@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { isBelow, type Configuration } from './selection';
 
-/** Whether a descriptor under `on`, possibly a wildcard, matches an event type. */
+/** Returns true if a descriptor under `on`, possibly a wildcard, matches an event type. */
 export function matchesDescriptor(eventType: string, descriptor: string): boolean {
   if (descriptor === '*' || descriptor === eventType) return true;
   if (!descriptor.endsWith('.*')) return false;
@@ -11,7 +11,7 @@ export function matchesDescriptor(eventType: string, descriptor: string): boolea
 
 const known = new WeakMap<AnyStateNode, Map<string, readonly AnyTransitionDefinition[]>>();
 
-/** The transitions of a state for an event, in the order of guard evaluation. */
+/** Returns the transitions of a state for an event, in the order of guard evaluation. */
 function candidates(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
   let ofNode = known.get(node);
   if (ofNode === undefined) known.set(node, (ofNode = new Map()));
@@ -27,7 +27,7 @@ function readCandidates(node: AnyStateNode, eventType: string): readonly AnyTran
   return [eventType, ...wildcards].flatMap((descriptor) => node.transitions.get(descriptor) ?? []);
 }
 
-/** Whether a state handles an event, regardless of guards. */
+/** Returns true if a state handles an event, regardless of guards. */
 export function listensTo(node: AnyStateNode, eventType: string): boolean {
   for (const descriptor of node.transitions.keys()) {
     if (matchesDescriptor(eventType, descriptor)) return true;
@@ -39,7 +39,7 @@ function guarded(group: readonly AnyTransitionDefinition[]): readonly AnyTransit
   return group.filter(({ guard }) => guard !== undefined);
 }
 
-/** The branches that refused: those before the selected one. */
+/** Returns the branches that refused: all before the selected one. */
 function refusedIn(
   group: readonly AnyTransitionDefinition[],
   selected: readonly AnyTransitionDefinition[],
@@ -49,8 +49,8 @@ function refusedIn(
 }
 
 /**
- * The transitions whose guard refused an event: a state is evaluated only if no descendant
- * took the event, and its later branches only if the earlier ones refused.
+ * Returns the transitions whose guard refused an event: a state is evaluated only if no descendant took the event, and
+ * its later branches only if the earlier ones refused.
  */
 export function refusedByEvent(
   active: Configuration,
@@ -64,14 +64,14 @@ export function refusedByEvent(
   );
 }
 
-/** The eventless branches that refused before the selected ones. */
+/** Returns the eventless branches that refused before the selected ones. */
 export function refusedBeforeAlways(
   selected: readonly AnyTransitionDefinition[],
 ): readonly AnyTransitionDefinition[] {
   return selected.flatMap(({ source }) => refusedIn(source.always ?? [], selected));
 }
 
-/** The guarded eventless transitions of a stable configuration: all of them refused. */
+/** Returns the guarded eventless transitions of a stable configuration: all of them refused. */
 export function refusedAtRest(active: Configuration): readonly AnyTransitionDefinition[] {
   return [...active].flatMap((node) => guarded(node.always ?? []));
 }

@@ -5,7 +5,7 @@ import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
-/** Canonical text of a value that may contain this snapshot's actors. */
+/** Returns the canonical text of a value that may contain this snapshot's actors. */
 function write(value: unknown, names: ReadonlyMap<string, string>): string {
   return canonical(value, (id) => names.get(id) ?? id);
 }
@@ -34,9 +34,8 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Text that is equal for two states exactly if nothing that follows can tell them apart:
- * active states, context (or the model's `project` of it), running
- * and ended children, history, pending delays, status and output.
+ * Returns a text that is equal for two states exactly if no later step can distinguish them. It covers active states,
+ * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
  */
 export function stateIdentity(model: Model, state: RunningState): string {
   const { snapshot, timers } = state;
@@ -51,7 +50,7 @@ export function stateIdentity(model: Model, state: RunningState): string {
   );
 }
 
-/** Text of the whole context, even if the model projects it. */
+/** Returns the text of the whole context, even if the model projects it. */
 export function contextIdentity(snapshot: AnyMachineSnapshot): string {
   return write(snapshot.context, childNames(snapshot));
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Model, MonitorMemory, StepView } from '../model';
 
-/** What was violated. */
+/** The kind of rule that a breach violates. */
 export type BreachKind =
   | 'invariant'
   | 'step invariant'
@@ -17,17 +17,17 @@ export interface Breach {
   readonly sentence: string;
 }
 
-/** A violated monitor stops: only its first breach is reported. */
+/** The memories of the monitors. A violated monitor stops, so only its first breach is reported. */
 export type Memories = readonly (MonitorMemory | undefined)[];
 
 export type AnyStepView = StepView<AnyMachineSnapshot, AnyEventObject>;
 
-/** The message of a thrown value. */
+/** Returns the message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** The message of a thrown value, with a final period. */
+/** Returns the message of a thrown value, with a final period. */
 export function messageSentence(thrown: unknown): string {
   const message = messageOf(thrown).trimEnd();
   return /[.!?…]$/.test(message) ? message : `${message}.`;
@@ -47,7 +47,7 @@ function notAsked(kind: BreachKind, { name, requirement }: Check, thrown: unknow
   return { kind, invariant: name, requirement, sentence };
 }
 
-/** Runs one check. It fails if it throws or returns anything but `true`. */
+/** Runs one check. It fails by throwing, or by returning anything but `true`. */
 function ask<Subject>(
   kind: BreachKind,
   check: Check & { holds(this: void, subject: Subject): unknown },
@@ -60,7 +60,7 @@ function ask<Subject>(
   }
 }
 
-/** Runs every check. Most hold, so nothing is allocated for those. */
+/** Runs every check. Most pass, so nothing is allocated for a passing one. */
 function failed<Subject>(
   kind: BreachKind,
   checks: readonly (Check & { holds(this: void, subject: Subject): unknown })[] | undefined,
@@ -74,22 +74,22 @@ function failed<Subject>(
   return breaches;
 }
 
-/** The invariants that do not hold in a state. */
+/** Returns the invariants that don't hold in a state. */
 export function brokenInvariants(model: Model, snapshot: AnyMachineSnapshot): readonly Breach[] {
   return failed('invariant', model.invariants, snapshot);
 }
 
-/** The step invariants that do not hold for a step. */
+/** Returns the step invariants that don't hold for a step. */
 export function brokenStepInvariants(model: Model, step: AnyStepView): readonly Breach[] {
   return failed('step invariant', model.stepInvariants, step);
 }
 
-/** The monitors' initial memories. */
+/** Returns the monitors' initial memories. */
 export function firstMemories(model: Model): Memories {
   return (model.monitors ?? []).map(({ start }) => start);
 }
 
-/** The monitors' memories after a step, and those that it violates. */
+/** Returns the monitors' memories after a step, and the monitors that the step violates. */
 export function advanceMonitors(
   model: Model,
   memories: Memories,

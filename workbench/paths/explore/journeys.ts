@@ -18,7 +18,7 @@ export interface PassedJourney extends JourneyRun {
   readonly replayed: Replayed;
 }
 
-/** A journey that did not, and why. */
+/** A journey that ended differently, and the reason. */
 export interface FailedJourney extends JourneyRun {
   readonly kind: 'failed';
   readonly sentence: string;
@@ -26,7 +26,7 @@ export interface FailedJourney extends JourneyRun {
 
 export type JourneyResult = PassedJourney | FailedJourney;
 
-/** How the end differs from the expected one; undefined if it does not. */
+/** Describes the difference between the actual and the expected end; undefined if they are equal. */
 function wrongEnd(
   { definition }: Engine,
   journey: Journey<object, string>,
@@ -69,10 +69,10 @@ function runJourney(engine: Engine, journey: Journey<object, string>): JourneyRe
 }
 
 /**
- * Replays every journey of the model on the bare machine and compares its end with the hand-written
- * one: ends derived from the machine would repeat its mistakes.
+ * Replays every journey of the model on the bare machine and compares its end with the hand-written one: ends derived
+ * from the machine would repeat its mistakes.
  *
- * @throws if model and machine do not agree, or if the machine throws when it starts.
+ * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function runJourneys(machine: AnyStateMachine, model: Model): readonly JourneyResult[] {
   const engine = createEngine(machine, model);

@@ -3,38 +3,38 @@ import type { MachineDefinition } from './definition';
 import type { Cases, Model } from '../model';
 import type { RunningState } from './step';
 
-/** What an executor has to do to cause a step. */
+/** The way in which an executor causes a step. */
 export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {
       readonly kind: 'outcome';
-      /** Key of the actor in the model. */
+      /** The key of the actor in the model. */
       readonly actor: string;
-      /** Id of the one that runs. */
+      /** The id of the running actor. */
       readonly id: string;
       readonly verb: Verb;
       readonly name: string;
     }
   | { readonly kind: 'delay'; readonly delay: string; readonly state: string };
 
-/** Something that can happen in a state. */
+/** A step that can happen in a state. */
 export interface OfferedStep {
-  /** Unique in this state; journeys and paths are lists of labels. */
+  /** The label, unique in this state; journeys and paths are lists of labels. */
   readonly label: string;
   /** The label without actor id and state, as event coverage counts it. */
   readonly cause: string;
-  /** Every label a journey may use for it. */
+  /** All labels that a journey may use for this step. */
   readonly names: readonly string[];
   readonly event: AnyEventObject;
   readonly trigger: Trigger;
 }
 
-/** How an actor notifies its machine. */
+/** The way in which an actor notifies its machine. */
 export type Verb = 'done' | 'error' | 'snapshot';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** A name for each child that is stable across runs, even if XState generates the id. */
+/** Names each child. The names are stable across runs, even if XState generates the id. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
   if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
   const counts = new Map<string, number>();
@@ -166,7 +166,7 @@ function delaySteps(
   });
 }
 
-/** Everything the model allows, whether or not a state handles it. */
+/** Returns every cause that the model allows, even if no state handles it. */
 export function causes(definition: MachineDefinition, model: Model): readonly string[] {
   const outcomes = Object.entries(model.actors ?? {}).flatMap(([key, actor]) =>
     outcomesOf(actor).flatMap(([verb, cases]) =>
@@ -183,9 +183,9 @@ export function causes(definition: MachineDefinition, model: Model): readonly st
 }
 
 /**
- * Lists what can happen in a state: every case of every application event, the
- * outcomes of the running actors, and the pending delays. Delays fire in any order:
- * the model has no clock, so a longer one may fire before a shorter one of another state.
+ * Lists the steps that can happen in a state: every case of every application event, the outcomes of the running
+ * actors, and the pending delays. Delays fire in any order: the model has no clock, so a longer one may fire before a
+ * shorter one of another state.
  */
 export function createOffer(
   definition: MachineDefinition,

@@ -10,9 +10,9 @@ import {
 } from 'xstate';
 import type { RequestedAction } from './actions';
 
-/** A machine that does not become stable is stopped after this many microsteps. */
+/** The number of microsteps after which a machine that doesn't become stable is stopped. */
 const MICROSTEP_LIMIT = 1_000;
-/** Said of a machine that does not come to rest. */
+/** The error for a machine that doesn't become stable. */
 export const circleSentence =
   'The machine never becomes stable: its eventless transitions, or the events it sends itself, ' +
   'form a loop. Give one of them a guard that ends it.';
@@ -24,13 +24,13 @@ export interface Microstep {
   readonly selected: readonly AnyTransitionDefinition[];
 }
 
-/** What XState reported and requested during a step. */
+/** The microsteps and actions that XState reported during a step. */
 export interface Recording {
   readonly microsteps: Microstep[];
   readonly actions: RequestedAction[];
 }
 
-/** An actor that never runs and returns a given snapshot, as `self` of the machine's functions. */
+/** Creates an actor that never runs and returns a given snapshot, as `self` of the machine's functions. */
 function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyActorRef {
   const logic = {
     transition: (unchanged: Snapshot<unknown>) => unchanged,
@@ -41,10 +41,10 @@ function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyAct
   return Object.assign(actor, { getSnapshot: show });
 }
 
-/** Placeholder for the snapshot of a machine that has not started. */
+/** A placeholder for the snapshot of a machine that hasn't started. */
 export const NOTHING: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** A scope for one step and its recording. */
+/** A scope for one step, and its recording. */
 export interface RecordingScope {
   readonly scope: AnyActorScope;
   readonly recording: Recording;
@@ -60,7 +60,7 @@ function blank(): Recording {
   return { microsteps: [], actions: [] };
 }
 
-/** With a parent, so that a child machine can send to it. */
+/** Creates a scope that serves many steps. Its actor has a parent, so that a child machine can send to it. */
 function createDesk(): Desk {
   const self = inertActor(
     () => desk.snapshot,
@@ -76,7 +76,7 @@ function createDesk(): Desk {
       selected: inspected._transitions,
     });
   };
-  // As `system.inspect`, without copying for each observer.
+  // Same as `system.inspect`, without a copy for each observer.
   const system = Object.assign({ ...self.system }, { _sendInspectionEvent: note });
   const scope: AnyActorScope = {
     self,
@@ -94,9 +94,8 @@ function createDesk(): Desk {
 }
 
 /**
- * Gives each step a scope whose `self` returns the given snapshot. Creating actors dominates the cost
- * of a step, so one scope serves many steps; only if an actor took a
- * `systemId`, the next step gets a fresh system.
+ * Gives each step a scope whose `self` returns the given snapshot. Creating actors dominates the cost of a step, so one
+ * scope serves many steps; only after an actor took a `systemId` does the next step get a new system.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
   let desk = createDesk();

@@ -1,18 +1,17 @@
 /** A directed graph whose nodes can be partitioned by behavior. */
 export interface Refinable {
-  /** The nodes to compare, from 0 to below `size`. */
+  /** The nodes to compare, each less than `size`. */
   readonly nodes: Iterable<number>;
   readonly size: number;
   targetsOf(node: number): Iterable<number>;
   /**
-   * Everything that distinguishes the node while nodes of one block count as one. It may
-   * depend on the blocks of the node and of its targets, and has to differ if a target has left
-   * the block of another.
+   * Returns everything that distinguishes the node, if all nodes of a block count as one. The result may depend on the
+   * blocks of the node and of its targets, and has to differ if a target has left the block of another.
    */
   signatureOf(node: number, blockOf: Int32Array): string;
 }
 
-/** Block of a node that is not compared. */
+/** The block of a node that isn't compared. */
 export const NO_BLOCK = -1;
 
 function sourcesIn({ size, targetsOf }: Refinable, nodes: readonly number[]) {
@@ -46,9 +45,8 @@ function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
 }
 
 /**
- * The coarsest partition of nodes with equal signatures (partition refinement, after
- * Kanellakis and Smolka 1983), starting from a single block. Only nodes
- * that lead to a block that was split off are examined again.
+ * Computes the coarsest partition of nodes with equal signatures (partition refinement, after Kanellakis and Smolka
+ * 1983), starting from a single block. Only predecessors of a new block are examined again.
  *
  * @returns for each node the number of its block.
  */
@@ -69,7 +67,7 @@ export function refine(graph: Refinable): Int32Array {
     }));
     const moved: number[] = [];
     for (const { block, isWhole, groups } of splits) {
-      // The largest part keeps the number, because its predecessors need no new examination.
+      // The largest part keeps the number, so its predecessors need no second examination.
       const most = Math.max(...groups.map(({ length }) => length));
       const keeping = isWhole ? groups.find(({ length }) => length === most) : undefined;
       for (const group of groups) {

@@ -12,9 +12,9 @@ import type { RunningState, TakenStep } from './step';
 export interface TrailStep {
   /** The label in the path. */
   readonly asked: string;
-  /** Undefined for a refused event, which is no step. */
+  /** The step; undefined for a refused event, which isn't a step. */
   readonly taken: TakenStep | undefined;
-  /** Where the machine is after it. */
+  /** The state of the machine after the step. */
   readonly state: RunningState;
 }
 
@@ -24,20 +24,20 @@ export interface Replayed {
   /** The path in canonical labels, without refused events. */
   readonly path: Path;
   readonly taken: readonly TakenStep[];
-  /** Every step of the path, refused ones included, without the start. */
+  /** Every step of the path, including refused events but not the start. */
   readonly trail: readonly TrailStep[];
   readonly end: RunningState;
-  /** Compares with the identity of an explored state. */
+  /** The identity of the end, comparable with an explored state's. */
   readonly identity: string;
 }
 
 /** A path that the machine rejected. */
 export interface NotReplayed {
   readonly kind: 'stopped';
-  /** Number of the step that failed, from 1; 0 for the start. */
+  /** The number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** Whether the name is unknown everywhere: a typo rather than a failure. */
+  /** True for a name that is unknown everywhere: a typo rather than a failure. */
   readonly isUnknown: boolean;
 }
 
@@ -49,7 +49,7 @@ function refusal(label: string, state: RunningState, { refused }: TakenStep): st
     : `${where}: refused by ${guards.length === 1 ? 'the guard' : 'the guards'} ${quoted([...new Set(guards)])}. Write "refused ${label}" if that is the point.`;
 }
 
-/** Every name that a step can have in a state. */
+/** Returns every name that a step can have in a state. */
 function knownNames({ definition, model }: Engine, offered: readonly OfferedStep[]) {
   return [
     ...causes(definition, model),
@@ -62,7 +62,7 @@ function isCalled(label: string, known: readonly string[]): boolean {
   return known.some((name) => name === label || name.startsWith(`${label} `));
 }
 
-/** Splits `refused` from the label. */
+/** Separates `refused` from the label. */
 function labelOf(asked: string): { readonly label: string; readonly isToBeRefused: boolean } {
   const words = asked.trim().split(/\s+/);
   const isToBeRefused = words[0] === 'refused' && words.length > 1;
@@ -103,7 +103,7 @@ function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): 
   return stateIdentity(model, state) === stateIdentity(model, before);
 }
 
-/** Takes one step of a path, or returns why it is impossible. */
+/** Takes one step of a path, or returns the reason why it is impossible. */
 export function stepOn(engine: Engine, state: RunningState, asked: string): Stepped | string {
   const { label, isToBeRefused } = labelOf(asked);
   const offered = engine.offer(state);
@@ -169,7 +169,7 @@ export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
 /**
  * Replays a path on the bare machine, as pure steps.
  *
- * @throws if model and machine do not agree, or if the machine throws when it starts.
+ * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function replay(path: Path, machine: AnyStateMachine, model: Model): Replayed | NotReplayed {
   return replayOn(createEngine(machine, model), path);

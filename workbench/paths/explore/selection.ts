@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /*
- * The transitions that a microstep actually took and the states it entered, after the
- * algorithm of SCXML (W3C recommendation, appendix D). XState reports the transitions it selected
- * before it drops those that conflict in parallel regions, and it reports no initial transitions.
+ * The functions below find the transitions that a microstep actually took and the states it entered, by the algorithm
+ * of SCXML (W3C recommendation, appendix D). XState reports the transitions it selected before it drops the conflicting
+ * ones in parallel regions, and it reports no initial transitions.
  */
 
 export type Configuration = ReadonlySet<AnyStateNode>;
@@ -13,7 +13,7 @@ function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
   return node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
 }
 
-/** Whether `node` lies within `ancestor`, and is not it. */
+/** Returns true if `node` is a descendant of `ancestor`. */
 export function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   let above: AnyStateNode | undefined = node.parent;
   while (above !== undefined && above !== ancestor) above = above.parent;
@@ -21,9 +21,9 @@ export function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
 }
 
 /**
- * The state that a target names, seen from the state around the one that names it.
+ * Resolves a target, relative to the parent of the state that names it.
  *
- * @throws if there is none.
+ * @throws if there is no such state.
  */
 export function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
   if (target.startsWith('#')) return start.machine.getStateNodeById(target.slice(1));
@@ -34,7 +34,7 @@ export function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
   }, start);
 }
 
-/** The states that a history state remembers, otherwise its default target, if any. */
+/** Returns the states that a history state remembers, otherwise its default target, if any. */
 function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[] | undefined {
   const target: unknown = 'target' in node.config ? node.config.target : undefined;
   const ownTarget =
@@ -44,7 +44,7 @@ function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[]
   return history[node.id] ?? ownTarget;
 }
 
-/** A history state without memory or default stands for its parent. */
+/** Returns the targets; a history state without memory or default stands for its parent. */
 function namedTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -54,7 +54,7 @@ function namedTargets(
   );
 }
 
-/** The effective target states; for an empty history, its parent's initial state. */
+/** Returns the effective target states; for an empty history, its parent's initial state. */
 function effectiveTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -67,7 +67,7 @@ function effectiveTargets(
   });
 }
 
-/** The transition domain: the innermost state that stays active. */
+/** Returns the transition domain: the innermost state that stays active. */
 function domainOf(transition: AnyTransitionDefinition, history: History): AnyStateNode | undefined {
   const { source } = transition;
   const targets = effectiveTargets(transition, history);
@@ -80,7 +80,7 @@ function domainOf(transition: AnyTransitionDefinition, history: History): AnySta
   return transition.reenter ? undefined : source.machine.root;
 }
 
-/** The states that these transitions leave. */
+/** Returns the states that these transitions leave. */
 export function exitSet(
   transitions: readonly AnyTransitionDefinition[],
   active: Configuration,
@@ -104,8 +104,8 @@ function overlap(one: ReadonlySet<AnyStateNode>, other: ReadonlySet<AnyStateNode
 }
 
 /**
- * Drops transitions of parallel regions with overlapping exit sets: the
- * one from the deeper state wins, otherwise the first (`removeConflictingTransitions`).
+ * Drops transitions of parallel regions with overlapping exit sets: the one from the deeper state wins, otherwise the
+ * first (`removeConflictingTransitions`).
  */
 export function withoutConflicts(
   selected: readonly AnyTransitionDefinition[],
@@ -126,14 +126,14 @@ export function withoutConflicts(
   return kept;
 }
 
-/** Whether entering the node enters others by default. */
+/** Returns true if entering the node enters others by default. */
 function entersByDefault(node: AnyStateNode): boolean {
   return node.type === 'compound' || node.type === 'parallel' || node.type === 'history';
 }
 
 const plain = new WeakMap<AnyTransitionDefinition, boolean>();
 
-/** Whether a transition only ever enters its named targets, as most do. */
+/** Returns true if a transition only ever enters its named targets, as most do. */
 function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
   const known = plain.get(transition);
   if (known !== undefined) return known;
@@ -146,9 +146,8 @@ function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
 }
 
 /**
- * The `initial` transitions that a microstep used to enter states by default. The
- * transitions are processed in order: if one enters a region by default, a target that
- * a later one names in it has no effect.
+ * Returns the `initial` transitions that a microstep used to enter states by default. The transitions are processed in
+ * order: if one enters a region by default, a target that a later one names in it has no effect.
  */
 export function initialTransitions(
   taken: readonly AnyTransitionDefinition[],
@@ -160,7 +159,7 @@ export function initialTransitions(
   if (moving.every(entersOnlyWhatItNames)) return [];
   const left = exitSet(moving, before, history);
   const domains = moving.map((transition) => domainOf(transition, history));
-  // A transition from a state to itself that does not reenter it names no state to enter.
+  // A transition from a state to itself that doesn't reenter it names no state to enter.
   const targets = moving.map((transition, index) =>
     namedTargets(transition, history).filter((target) => target !== domains[index]),
   );
@@ -179,7 +178,7 @@ export function initialTransitions(
   );
 }
 
-/** The configuration a machine starts in, before its first eventless transitions. */
+/** Returns the initial configuration of a machine, before its first eventless transitions. */
 export function initialConfiguration(root: AnyStateNode): Set<AnyStateNode> {
   const entered = new Set<AnyStateNode>();
   const enter = (node: AnyStateNode) => {

@@ -25,35 +25,35 @@ import {
 } from './selection';
 import type { EmittedAction, StartedActor } from '../model';
 
-/** A stable machine, with what XState keeps outside the snapshot. */
+/** A stable machine, with the state that XState stores outside the snapshot. */
 export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
-  /** Ids of children that have ended, although the snapshot still lists them. */
+  /** The ids of children that have ended, although the snapshot still lists them. */
   readonly ended: ReadonlySet<string>;
-  /** Event types of the pending delays. */
+  /** The event types of the pending delays. */
   readonly timers: ReadonlySet<string>;
 }
 
 /** The exact effect of one step. */
 export interface TakenStep {
   readonly state: RunningState;
-  /** Each transition taken, once, in order, eventless and initial ones included. */
+  /** The transitions taken, each once and in order, including eventless and initial ones. */
   readonly transitions: readonly DefinedTransition[];
-  /** Transitions whose guard refused. */
+  /** The transitions whose guard refused. */
   readonly refused: readonly DefinedTransition[];
-  /** Every state that was active during or after the step. */
+  /** The states that were active during or after the step. */
   readonly visited: readonly DefinedState[];
   readonly actions: readonly EmittedAction[];
   readonly started: readonly StartedActor[];
 }
 
-/** Steps a machine purely: nothing is started, no timer is set, no action is executed. */
+/** A stepper without side effects: it starts no actors, sets no timers and executes no actions. */
 export interface Stepper {
   start(input: unknown): TakenStep;
   take(from: RunningState, event: AnyEventObject): TakenStep;
 }
 
-/** A machine that keeps sending itself events is stopped after this many. */
+/** The number of events to itself after which a machine is stopped. */
 const SELF_SENT_LIMIT = 100;
 
 function inputOf(actor: AnyActorRef): unknown {
@@ -64,7 +64,7 @@ function inputOf(actor: AnyActorRef): unknown {
     : undefined;
 }
 
-/** The children that this step added and did not stop. */
+/** Returns the children that this step added and didn't stop. */
 function startedActors(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
@@ -80,7 +80,7 @@ function startedActors(
 const NO_ACTORS: readonly StartedActor[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The remaining children that have ended before or end with this event. */
+/** Returns the remaining children that ended before this event or end with it. */
 function endedActors(
   before: RunningState,
   event: AnyEventObject,
@@ -117,18 +117,18 @@ function isEvent(value: unknown): value is AnyEventObject {
 }
 
 /**
- * Steps the real machine, its guards, assignments and inputs included, and tells exactly which
- * transitions each step took: those XState names in its microsteps, without the ones it dropped
- * as conflicting, and with the initial ones it fell back on. An event the machine sends itself
- * without a delay belongs to the step, as it does in a running actor.
+ * Creates a stepper of the real machine, including its guards, assignments and inputs. It reports exactly the
+ * transitions of each step: the ones in XState's microsteps, without the ones dropped as conflicting, and with the
+ * initial ones used by default. An event that the machine sends itself without a delay belongs to the step, as it does
+ * in a running actor.
  *
- * A function of the machine that throws makes `start` or `take` throw the same error.
+ * An error in a function of the machine is rethrown by `start` or `take`.
  */
 export function createStepper(definition: MachineDefinition): Stepper {
   const { machine } = definition;
   const record = createRecorder();
 
-  /** The macrostep of one event, then those of the events that the machine sent itself. */
+  /** Runs the macrostep of one event, then one for each event that the machine sent itself. */
   const advance = (
     trace: Trace,
     from: RunningState,
@@ -229,9 +229,8 @@ export interface Trace {
 }
 
 /**
- * Follows the microsteps from configuration to configuration and records their effects. Refusals
- * are recorded only if certain: of eventless transitions in several regions XState does not
- * report which it dropped as conflicting.
+ * Follows the microsteps from configuration to configuration and records their effects. A refusal is recorded only if
+ * it is certain: XState doesn't report which eventless transitions of several regions it dropped as conflicting.
  */
 export function follow(
   trace: Trace,
@@ -261,7 +260,7 @@ export function follow(
     for (const node of after) trace.visited.add(node);
     before = after;
     history = snapshot.historyValue;
-    // After an eventless transition that changes nothing, XState does not evaluate them again.
+    // After an eventless transition that changes nothing, XState doesn't evaluate them again.
     wereAsked = snapshot.status === 'active' && !isEventless(selected);
   }
   if (wereAsked) for (const one of refusedAtRest(before)) trace.refused.add(one);

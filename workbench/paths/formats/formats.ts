@@ -5,18 +5,18 @@ import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
 
 export interface Format {
-  /** Shown in the workbench. */
+  /** The title in the workbench. */
   readonly title: string;
-  /** File extension without the dot. */
+  /** The file extension without the dot. */
   readonly extension: string;
   readonly mimeType: string;
-  /** Shown in the help text. */
+  /** The description in the help text. */
   readonly purpose: string;
-  /** @param modules what a Playwright spec imports; modules beside it if left out. */
+  /** @param modules the imports of a Playwright spec; by default, modules beside it. */
   write(this: void, document: PathDocument, modules?: SpecModules | undefined): string;
 }
 
-/** Every way to write paths down, by the name that `--format` takes. (workbench.md, Paths) */
+/** The formats of paths, by the name that `--format` accepts. */
 export const formats = {
   text: {
     title: 'Text',

@@ -45,7 +45,7 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * A feature for the machine, a scenario for each path. Few sentence forms, so that a few step
+ * Writes a feature for the machine, and a scenario for each path. There are few sentence forms, so that a few step
  * definitions serve every machine; requirements are data tables and tags.
  */
 export function writeGherkin(document: PathDocument): string {

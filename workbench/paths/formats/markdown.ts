@@ -9,8 +9,8 @@ import {
 import { counted } from '../describe';
 
 /**
- * Characters with a meaning in CommonMark or GitHub Markdown inside a line: emphasis, links, HTML,
- * mentions, formulas. Names never begin a line.
+ * Escapes characters with a meaning in CommonMark or GitHub Markdown inside a line: emphasis, links, HTML, mentions,
+ * formulas. Names never begin a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);
@@ -20,12 +20,12 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
   return numberedSteps(path).flatMap((step) => [
     `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
-    ...(step.seen ?? []).map((sight) => `    - ${plain(sight)}`),
+    ...(step.seen ?? []).map((visible) => `    - ${plain(visible)}`),
     ...step.requirements.map((id) => `  - Requirement ${plain(requirementInWords(document, id))}`),
   ]);
 }
 
-/** A manual checklist: a box for each step, with the expected state and its requirements. */
+/** Writes a manual checklist: a box for each step, with the expected state and its requirements. */
 export function writeMarkdown(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const blocks = paths.map((path, index) =>

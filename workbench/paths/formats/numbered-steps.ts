@@ -5,12 +5,12 @@ export interface NumberedStep extends DocumentedStep {
   readonly number: number;
 }
 
-/** The start and every step of a path, numbered as in failure messages. */
+/** Returns the start and every step of a path, numbered as in failure messages. */
 export function numberedSteps({ start, steps }: DocumentedPath): readonly NumberedStep[] {
   return [start, ...steps].map((step, number) => ({ ...step, number }));
 }
 
-/** What a person does at a step, or sees happen. */
+/** Describes a person's action or observation at a step. */
 export function actionOf({ label, number, wording }: NumberedStep): string {
   if (number === 0) return `Start with "${label}"`;
   const [first = '', second = '', ...rest] = label.split(' ');
@@ -28,7 +28,7 @@ export function actionOf({ label, number, wording }: NumberedStep): string {
   return `Let "${label}" happen`;
 }
 
-/** A requirement's id and text, or its id alone if there is no text. */
+/** Returns a requirement's id and text, or its id alone if there is no text. */
 export function requirementInWords(
   { requirementTexts }: Pick<PathDocument, 'requirementTexts'>,
   requirement: string,
@@ -37,25 +37,25 @@ export function requirementInWords(
   return text === undefined || text === requirement ? requirement : `${requirement}: ${text}`;
 }
 
-/** The cost, with its lower bound if known. */
+/** Formats the cost, with its lower bound if known. */
 export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>): string {
   if (bound === undefined) return `cost ${cost}`;
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
 }
 
-/** Tags end at white space; in Gherkin `@` begins another tag and `#` a comment. */
+/** Returns a requirement's tag. A tag ends at white space; in Gherkin `@` begins another tag and `#` a comment. */
 function tag(requirement: string): string {
   return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
 }
 
-/** The requirements a path covers as tags for test runners. */
+/** Returns the requirements that a path covers, as tags for test runners. */
 export function requirementTags(path: DocumentedPath): readonly string[] {
   return [...new Set(numberedSteps(path).flatMap(({ requirements }) => requirements.map(tag)))];
 }
 
 /**
- * Control characters, line separators and bidirectional marks: names come
- * from any machine, and these would break a line, a terminal or the reading order.
+ * Control characters, line separators and bidirectional marks. Names come from any machine, and these characters would
+ * break a line, a terminal or the reading order.
  */
 const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -66,7 +66,7 @@ function written(character: string): string {
   return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** A text on one line with invisible characters escaped: a line break as `\n`. */
+/** Escapes line breaks and invisible characters, so that a text fits on one line. */
 export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, written);
 }

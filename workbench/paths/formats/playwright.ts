@@ -8,25 +8,25 @@ import {
   type NumberedStep,
 } from './numbered-steps';
 
-/** Something that a module exports, as an import statement names it. */
+/** An export of a module, as an import statement names it. */
 export interface ModuleExport {
   readonly module: string;
   readonly name: string;
 }
 
-/** What a generated spec imports. */
+/** The imports of a generated spec. */
 export interface SpecModules {
   readonly machine: ModuleExport;
   readonly model: ModuleExport;
-  /** `ExecutorsOf` the machine and its model. */
+  /** The executors: `ExecutorsOf` the machine and its model. */
   readonly executors: ModuleExport;
-  /** `(page: Page, input: string) => Driver`, or a promise of one. */
+  /** Creates a driver: `(page: Page, input: string) => Driver`, or a promise of one. */
   readonly createDriver: ModuleExport;
-  /** Module of `createWalk`. */
+  /** The module of `createWalk`. */
   readonly walk: string;
 }
 
-/** Modules beside the spec, named after the machine: `./order-machine` with `orderMachine`. */
+/** Returns modules beside the spec, named after the machine: `./order-machine` with `orderMachine`. */
 export function modulesBeside(machine: string): SpecModules {
   const words = machine.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const file = words.join('-').toLowerCase();
@@ -43,7 +43,7 @@ export function modulesBeside(machine: string): SpecModules {
   };
 }
 
-/** A TypeScript string literal in single quotes. */
+/** Returns a TypeScript string literal in single quotes. */
 function literal(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1);
   return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -76,8 +76,8 @@ function testLines(document: PathDocument, path: DocumentedPath, place: number):
 }
 
 /**
- * The source of a Playwright spec: a test for each path with a `test.step` for each step, titled with
- * its state and requirements. `--grep @<requirement>` runs the paths of one requirement.
+ * Writes a Playwright spec: a test for each path with a `test.step` for each step, titled with its state and
+ * requirements. `--grep @<requirement>` runs the paths of one requirement.
  */
 export function writePlaywright(
   document: PathDocument,

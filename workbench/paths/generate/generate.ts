@@ -10,14 +10,13 @@ import { shortestTo, shortestToDefined, shortestToExplored, type Found } from '.
 import { stopConditionText, type StopCondition } from './stop-conditions';
 import { walkUntil } from './walk-until';
 
-/** What to generate. (workbench.md, Paths: generators) */
 export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** Prove by a lower bound that no tour costs less. */
+      /** True if a lower bound has to prove that no tour costs less. */
       readonly isOptimal: boolean;
-      /** What each start costs, where an event costs 1. */
+      /** The cost of each start, where an event costs 1. */
       readonly restartCost: number;
     }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
@@ -27,17 +26,17 @@ export type PathRequest =
 
 export interface Generated {
   readonly kind: 'generated';
-  /** The request in words, as `tour optimal`. */
+  /** The request in words, such as `tour optimal`. */
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
-  /** Cost of each start; 1 by default. */
+  /** The cost of each start; 1 by default. */
   readonly restartCost?: number;
-  /** What the paths fail to reach, a sentence each. */
+  /** The gaps of the paths, a sentence each. */
   readonly shortfalls: readonly string[];
 }
 
-/** A request that names something machine or model lacks. */
+/** The result of a request that names something the machine or model lacks. */
 export interface Misdirected {
   readonly kind: 'misdirected';
   readonly sentence: string;
@@ -47,7 +46,7 @@ function misdirected(sentence: string): Misdirected {
   return { kind: 'misdirected', sentence };
 }
 
-/** Paths called `tour 1`, `tour 2`. */
+/** Names the paths `tour 1`, `tour 2`. */
 export function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
   return paths.map((path, index) => ({ name: `${name} ${index + 1}`, ...path }));
 }
@@ -83,7 +82,7 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: numbered('tour', paths),
-      // No bound for a truncated exploration: what is missing may allow a cheaper tour.
+      // A truncated exploration has no bound: its missing part may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: dead.map(
@@ -129,7 +128,7 @@ function weightsText(weights: Weights): string {
     .join('');
 }
 
-/** Enough starts to find a step that is chosen rarely. */
+/** The number of starts to try, enough to find a step that is rarely chosen. */
 const STARTS_TRIED = 1000;
 
 function goesSomewhere(hops: Iterable<Start | Edge>): boolean {
@@ -170,7 +169,7 @@ function random(
   };
 }
 
-/** The journeys that pass; a failing one is reported as a shortfall. */
+/** Returns the journeys that pass; a failing one is reported as a shortfall. */
 function journeys({ definition, model }: Exploration): Generated | Misdirected {
   const results = runJourneys(definition.machine, model);
   if (results.length === 0) {

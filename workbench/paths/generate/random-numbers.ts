@@ -6,9 +6,8 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * 32-bit integers in integer arithmetic alone, so the same on every machine:
- * xoshiro128** 1.1 (David Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number
- * Generators", ACM TOMS 47/4, 2021).
+ * Generates 32-bit integers with integer arithmetic alone, so the same on every machine: xoshiro128** 1.1 (David
+ * Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47/4, 2021).
  */
 export function xoshiro128(start: RandomState): () => number {
   let [a, b, c, d] = start;
@@ -26,9 +25,8 @@ export function xoshiro128(start: RandomState): () => number {
 }
 
 /**
- * Spreads a seed of 32 bits over the four words, as the authors of xoshiro advise: SplitMix with
- * the finalizer of MurmurHash3 (Guy Steele and others, "Fast Splittable Pseudorandom Number
- * Generators", OOPSLA 2014; Austin Appleby).
+ * Spreads a 32-bit seed over the four words, as the authors of xoshiro advise: SplitMix with the finalizer of
+ * MurmurHash3 (Guy Steele and others, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; Austin Appleby).
  */
 function spread(seed: number): RandomState {
   let state = seed;
@@ -41,7 +39,7 @@ function spread(seed: number): RandomState {
   return [next(), next(), next(), next()];
 }
 
-/** Numbers in [0, 1), reproducible by seed. */
+/** Generates numbers in [0, 1), reproducible by seed. */
 export function seededNumbers(seed: number): () => number {
   const next = xoshiro128(spread(seed));
   return () => next() / 0x1_0000_0000;

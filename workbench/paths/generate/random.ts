@@ -2,22 +2,22 @@ import type { Edge, Start } from '../explore/exploration';
 import { outgoingEdges, type Graph } from '../explore/graph';
 import { seededNumbers } from './random-numbers';
 
-/** Relative weights of steps: 1 by default, 0 for never. */
+/** The relative weights of steps: 1 by default, 0 for never. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** As many as a person can follow. */
+/** The default length of a walk, short enough for a person to follow. */
 export const USUAL_EVENTS = 50;
 
 export interface RandomWalk {
-  /** A 32-bit integer. The same seed gives the same walk on every machine. */
+  /** The seed, a 32-bit integer. The same seed gives the same walk on every machine. */
   readonly seed: number;
-  /** By label, by cause, or by the first word of it: an event's type, an actor's name. */
+  /** The weights by label, by cause, or by the first word of the cause: an event's type, or an actor's name. */
   readonly weights: Weights;
-  /** A walk restarts after this many events. */
+  /** The number of events after which a walk restarts. */
   readonly events: number;
 }
 
-/** The names by which a weight may address a hop, most specific first. */
+/** Returns the names by which a weight may address a hop, most specific first. */
 export function weightNames(hop: Start | Edge): readonly string[] {
   const names = 'input' in hop ? [hop.input] : [hop.label, hop.cause];
   return [...names, ...names.map((name) => name.split(' ')[0] ?? name)];
@@ -43,8 +43,8 @@ function chooser(random: () => number, weights: Weights) {
 }
 
 /**
- * An endless random walk: the first hop is a start, and a walk that has no step left, or that
- * is long enough, is followed by another start. It ends only if every start has weight 0.
+ * Generates an endless random walk. The first hop is a start; after a dead end, or if the walk is long enough, another
+ * start follows. It ends only if every start has weight 0.
  */
 export function* randomHops(
   graph: Graph,

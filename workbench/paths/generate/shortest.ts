@@ -3,13 +3,13 @@ import type { Path } from '../describe';
 import { pathTo, type Exploration } from '../explore/exploration';
 import type { NamedPath } from '../path-document';
 
-/** Shortest paths, and the names of what cannot be reached. */
+/** The shortest paths, and the names of unreachable targets. */
 export interface Found {
   readonly paths: readonly NamedPath[];
   readonly missing: readonly string[];
 }
 
-/** Shortest paths that end in a state or, if the machine never rests there, pass through it. */
+/** Finds shortest paths that end in a state or, if the machine never rests there, pass through it. */
 function arrivals({ definition, starts, states, edges }: Exploration): Map<DefinedState, Path> {
   const ends = new Map<DefinedState, Path>();
   const passes = new Map<DefinedState, Path>();
@@ -33,7 +33,7 @@ function arrivals({ definition, starts, states, edges }: Exploration): Map<Defin
   return new Map([...passes, ...ends]);
 }
 
-/** A shortest path to each defined state, except history states and the root. */
+/** Finds a shortest path to each defined state, except history states and the root. */
 export function shortestToDefined(exploration: Exploration): Found {
   const found = arrivals(exploration);
   const wanted = exploration.definition.states.filter(
@@ -48,7 +48,7 @@ export function shortestToDefined(exploration: Exploration): Found {
   };
 }
 
-/** A shortest path to each explored state, context included. */
+/** Finds a shortest path to each explored state, context included. */
 export function shortestToExplored({ states }: Exploration): Found {
   return {
     paths: states.map(({ index, name }) => ({
@@ -60,8 +60,8 @@ export function shortestToExplored({ states }: Exploration): Found {
 }
 
 /**
- * A shortest path to states: several have to be active together at its end; a single one may
- * also be passed through, if the machine never rests in it.
+ * Finds a shortest path to one or several states. Several have to be active together at its end; a single one may also
+ * be passed through, if the machine never rests in it.
  *
  * @param wanted paths of states in dot notation.
  */

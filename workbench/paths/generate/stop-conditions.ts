@@ -4,7 +4,7 @@ import { didYouMean, quoted } from '../near-misses';
 export const MEASURES = ['states', 'transitions', 'pairs', 'requirements'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-/** When a walk ends. */
+/** The condition that ends a walk. */
 export type StopCondition =
   | { readonly kind: 'share'; readonly of: MeasureName; readonly percent: number }
   | { readonly kind: 'length'; readonly steps: number }
@@ -13,9 +13,9 @@ export type StopCondition =
 
 /** A walk's progress. */
 export interface Progress {
-  /** Share covered, from 0 to 100. */
+  /** Returns the covered share, from 0 to 100. */
   percent(of: MeasureName): number;
-  /** Events, and 1 for each start. */
+  /** The number of events and starts. */
   readonly steps: number;
   readonly seconds: number;
 }
@@ -35,14 +35,14 @@ export function isMet(condition: StopCondition, progress: Progress): boolean {
   }
 }
 
-/** The atoms of a condition. */
+/** Returns the atoms of a condition. */
 export function partsOf(
   condition: StopCondition,
 ): readonly Exclude<StopCondition, { kind: 'and' | 'or' }>[] {
   return 'parts' in condition ? condition.parts.flatMap(partsOf) : [condition];
 }
 
-/** A condition as `parseStopCondition` reads it. */
+/** Writes a condition so that `parseStopCondition` can read it. */
 export function stopConditionText(condition: StopCondition): string {
   switch (condition.kind) {
     case 'share':
@@ -100,7 +100,7 @@ function single(name: string, value: string): StopCondition {
   return { kind: 'share', of: known, percent: amount };
 }
 
-/** Reads words by recursive descent: `or` of `and` of single conditions and brackets. */
+/** A recursive-descent parser: `or` of `and` of single conditions and brackets. */
 class Reader {
   private at = 0;
 
@@ -150,8 +150,8 @@ export type ReadStopCondition =
   | { readonly kind: 'unreadable'; readonly sentence: string };
 
 /**
- * Reads `transitions=100% and (states=90% or length=200)`: shares of states, transitions, transition
- * pairs (`pairs`) and requirements, a length in steps, a time in ms, s or min. `and` binds closer.
+ * Parses `transitions=100% and (states=90% or length=200)`: shares of states, transitions, transition pairs (`pairs`)
+ * and requirements, a length in steps, a time in ms, s or min. `and` binds closer.
  */
 export function parseStopCondition(text: string): ReadStopCondition {
   const words = text

@@ -14,10 +14,10 @@ import {
 
 type Hop = Start | Edge;
 
-/** Hard limit of a walk, unless its condition names more. */
+/** The hard limit of a walk, unless its condition allows more. */
 const WALK_LIMIT = { steps: 10_000, seconds: 10 } as const;
 
-/** What of one kind is still uncovered, and how much of it is reachable. */
+/** The uncovered names of one kind, and the number of reachable ones. */
 class Tally {
   private readonly open: Set<string>;
   private readonly total: number;
@@ -38,7 +38,7 @@ class Tally {
     return this.total - this.open.size;
   }
 
-  /** 100 if there is nothing to cover. */
+  /** Returns a percentage: 100 if there is nothing to cover. */
   private percentOf(met: number): number {
     return this.total === 0 ? 100 : (met * 100) / this.total;
   }
@@ -62,7 +62,7 @@ class Tally {
   }
 }
 
-/** Coverage of a walk so far, for the measures that its stop condition names. */
+/** The coverage of a walk so far, for the measures that its stop condition names. */
 class Tracker implements Progress {
   steps = 0;
   private readonly began: number;
@@ -114,7 +114,7 @@ class Tracker implements Progress {
     return (this.now() - this.began) / 1000;
   }
 
-  /** Whether any walk through the explored graph can satisfy the condition. */
+  /** Returns true if some walk through the explored graph can satisfy the condition. */
   couldMeet(condition: StopCondition): boolean {
     return isMet(condition, {
       percent: (of) => this.tallies.get(of)?.mostPercent ?? 100,
@@ -132,13 +132,13 @@ class Tracker implements Progress {
   }
 }
 
-/** The walks, and why they fall short of the condition, if they do. */
+/** The walks, with the reason if they don't meet the condition. */
 export interface Stopped {
   readonly walks: readonly Walk[];
   readonly shortfall: string | undefined;
 }
 
-/** The hard limit of a walk with this condition. */
+/** Returns the hard limit of a walk with this condition. */
 export function walkLimit(condition: StopCondition): { steps: number; seconds: number } {
   const parts = partsOf(condition);
   return {
@@ -159,8 +159,8 @@ function shortfallSentence(condition: StopCondition, why: string, tracker: Track
 }
 
 /**
- * Follows hops, each of which begins a walk or goes on from the one before, until the condition
- * holds, the hops end, nothing more can be gained, or the limit is reached.
+ * Follows hops, each of which starts a walk or continues it, until the condition is met, the hops end, nothing more can
+ * be gained, or the limit is reached.
  *
  * @param now milliseconds of a clock that only goes forward.
  */

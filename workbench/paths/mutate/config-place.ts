@@ -15,7 +15,7 @@ function edited(value: unknown, path: ConfigPath, change: (value: unknown) => un
   return { ...Object(value), [key]: edited(propertyOf(value, String(key)), rest, change) };
 }
 
-/** A copy of a configuration changed in one place; the rest is shared with the original. */
+/** Returns a copy of a configuration changed in one place; the rest is shared with the original. */
 export function editedAt<Config>(
   config: Config,
   path: ConfigPath,
@@ -25,7 +25,7 @@ export function editedAt<Config>(
   return edited(config, path, change) as Config;
 }
 
-/** A property of an untyped value. */
+/** Returns a property of an untyped value. */
 export function propertyOf(value: unknown, name: string): unknown {
   return value !== null && (typeof value === 'object' || typeof value === 'function')
     ? Reflect.get(value, name)
@@ -35,7 +35,7 @@ export function propertyOf(value: unknown, name: string): unknown {
 /** One branch of a transition list in the configuration. */
 export interface TransitionPlace {
   readonly path: ConfigPath;
-  /** A target's name, an object, or undefined for a forbidden event. */
+  /** The target's name, an object, or undefined for a forbidden event. */
   readonly value: unknown;
   readonly defined: DefinedTransition;
 }
@@ -74,7 +74,7 @@ function keyedEntries(parent: Entry, key: string): readonly (Entry & { readonly 
   );
 }
 
-/** The transition lists of one state by trigger. */
+/** Returns the transition lists of one state by trigger. */
 function transitionLists(
   node: AnyStateNode,
   state: Entry,

@@ -9,12 +9,12 @@ import { childNames } from '../explore/offer';
 export type Comparison =
   | { readonly kind: 'equivalent' }
   | { readonly kind: 'different'; readonly sentence: string }
-  /** An exploration is truncated, so nothing is proven. */
+  /** The result for a truncated exploration, which proves nothing. */
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 /**
- * The model without invariants, monitors and journeys, which are no part of the machine; monitors
- * would multiply its states.
+ * Returns the model without invariants, monitors and journeys, which aren't part of the machine; monitors would
+ * multiply its states.
  */
 export function withoutRules({ inputs, events, actors, project }: Model): Model {
   return {
@@ -27,7 +27,7 @@ export function withoutRules({ inputs, events, actors, project }: Model): Model 
 
 type Hop = Start | Edge;
 
-/** Equal for steps with the same observable effect and the same resulting state. */
+/** Returns a text that is equal for steps with the same observable effect and the same resulting state. */
 function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
   const state = states[to];
   if (state === undefined || (actions.length === 0 && started.length === 0)) {
@@ -39,7 +39,7 @@ function textOf({ states }: Exploration, { to, actions, started }: Hop): string 
   return `${state.identity} ${write(actions)} ${write(actors)}`;
 }
 
-/** The steps with an effect out of each state. */
+/** Returns the steps with an effect, by the state that they leave. */
 function effects(exploration: Exploration): readonly ReadonlyMap<string, Edge>[] {
   return outgoingEdges(exploration).map(
     (edges) => new Map(edges.flatMap((edge) => (edge.hasEffect ? [[edge.label, edge]] : []))),
@@ -47,9 +47,8 @@ function effects(exploration: Exploration): readonly ReadonlyMap<string, Edge>[]
 }
 
 /**
- * Compares two complete explorations with the same model (bisimulation): equivalent machines show
- * the same and request the same after every sequence of steps. If the model projects the
- * context, only what it keeps of it is compared.
+ * Compares two complete explorations with the same model (bisimulation): equivalent machines have the same observable
+ * states and actions after every sequence of steps. If the model projects the context, only the projection is compared.
  */
 export function compare(original: Exploration, mutant: Exploration): Comparison {
   for (const { kind, definition } of [original, mutant]) {

@@ -6,10 +6,10 @@ import { transitionMistakes } from './transition-mistakes';
 
 /** A machine with one deliberate mistake. */
 export interface Mutant {
-  /** Names the mistake and its place; stable across runs. */
+  /** The mistake and its place; stable across runs. */
   readonly id: string;
   readonly operator: Operator;
-  /** The same implementations, except for the mistake. */
+  /** The machine with the same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;
 }
 
@@ -26,9 +26,8 @@ function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
 }
 
 /**
- * All mutants of a machine: a transition dropped, a
- * target swapped for a neighbor, a guard negated, an action or an assignment removed. An
- * assignment written as a function is only removed as a whole, and routes are not mutated.
+ * Returns all mutants of a machine: a transition dropped, a target swapped for a neighbor, a guard negated, an action
+ * or an assignment removed. An assignment written as a function is only removed as a whole, and routes aren't mutated.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
@@ -56,7 +55,7 @@ type Implementations = AnyStateMachine['implementations'];
 
 /** A change of a machine's configuration or implementations. */
 export interface Mistake {
-  /** Names the mistake and its place; stable across runs. */
+  /** The mistake and its place; stable across runs. */
   readonly id: string;
   readonly operator: Operator;
   readonly config?: (this: void, config: Config) => Config;

@@ -9,21 +9,21 @@ import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 
-/** How one mutant was caught; undefined where it was not. */
+/** The result for one mutant: how each check caught it; undefined if the check didn't. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
-  /** Where it deviates from the recorded tour. */
+  /** The first deviation from the recorded tour. */
   readonly byTour: string | undefined;
-  /** Where it deviates from the recorded probes, if the tour does not catch it. */
+  /** The first deviation from the recorded probes, if the tour doesn't catch the mutant. */
   readonly byProbe: string | undefined;
-  /** The journey or invariant it breaks. */
+  /** The journey or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
-  /** Only of mutants that no recorded path catches: the others are not equivalent. */
+  /** The comparison with the original, only for mutants that no recorded path catches: the others aren't equivalent. */
   readonly comparison: Comparison | undefined;
 }
 
-/** The mutants of a machine, to be examined one at a time. */
+/** The mutants of a machine, to be tested one at a time. */
 export interface MutationProof {
   readonly mutants: readonly Mutant[];
   examine(this: void, mutant: Mutant): MutantResult;
@@ -35,7 +35,7 @@ function brokenJourney(machine: AnyStateMachine, model: Model): string | undefin
   )[0];
 }
 
-/** The journey or invariant that a machine breaks; both are written by hand. */
+/** Returns the journey or invariant that a machine breaks; both are written by hand. */
 function brokenRule(
   machine: AnyStateMachine,
   model: Model,
@@ -52,12 +52,11 @@ function brokenRule(
 }
 
 /**
- * Prepares to examine a machine's mutants: whether recorded paths catch them, and whether the
- * model's invariants and journeys do.
+ * Prepares to test each mutant of a machine against recorded paths, and against the model's invariants and journeys.
  *
- * @param options.tour the paths to record; probes are recorded beside them.
- * @param options.limit of each exploration.
- * @throws if model and machine do not agree, or if the machine rejects the tour.
+ * @param options.tour the paths to record; probes are recorded in addition.
+ * @param options.limit the limit of each exploration.
+ * @throws if model and machine don't agree, or if the machine rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,

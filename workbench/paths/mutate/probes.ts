@@ -25,7 +25,7 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
   );
 }
 
-/** For each transition that overrides one of an ancestor state: the machine without it. */
+/** Returns, for each transition that overrides one of an ancestor state, the machine without it. */
 function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
   const { machine, transitions } = definition;
   const overriding = new Map(
@@ -50,7 +50,7 @@ function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<stri
   );
 }
 
-/** Whether a step would differ on the machine without its transition. */
+/** Returns true if a step would differ on the machine without its transition. */
 function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): boolean {
   const [from, to] = [states[step.from], states[step.to]];
   if (from === undefined || to === undefined) return false;
@@ -64,16 +64,15 @@ function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): bo
       differenceIn(shownBy({ state: to.running, actions, started }), shownBy(taken)) !== undefined
     );
   } catch {
-    // Throwing is a difference.
+    // An error is a difference, too.
     return true;
   }
 }
 
 /**
- * What a step shows: of the transitions it takes each with each property of the context that
- * changes, and all of them together, since an eventless one may follow on different others; of the
- * guards it asks those that refuse; of a transition that overrides another one that it does
- * otherwise.
+ * Returns the observable aspects of a step: each transition taken with each property of the context that changes, and
+ * all of them together, since an eventless transition may follow different others; each guard that refuses; each
+ * transition that overrides another one with a different effect.
  */
 function aspectsOf(
   exploration: Exploration,
@@ -99,8 +98,8 @@ function refusal({ id }: { readonly id: string }): string {
   return `${id} refuses`;
 }
 
-/** Every start, step and refusal with its aspects, nearest first. */
-function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
+/** Returns every start, step and refusal with its aspects, nearest first. */
+function visibleElements(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
   const { starts, edges, states } = exploration;
   const without = withoutOverriding(exploration);
   return new Map<Hop, readonly string[]>([
@@ -114,14 +113,14 @@ function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
 }
 
 /**
- * Shortest paths that show what the given paths do not. A tour takes each transition once, perhaps
- * where one of its assignments happens to write what was there before: a probe takes it where each
- * property that it ever changes does change, and in each company of other transitions. It also
- * asks each guard once where it refuses, and takes what overrides a transition once where that one
- * would show something else.
+ * Finds shortest paths to the aspects that the given paths miss. A tour takes each transition once, perhaps with an
+ * assignment that happens to write an unchanged value: a probe takes it in a place where each property that it can
+ * change does change, and together with each set of other transitions. A probe also evaluates each guard in a place
+ * where it refuses, and takes each overriding transition in a place where the overridden one would have a different
+ * effect.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
-  const shown = sights(exploration);
+  const shown = visibleElements(exploration);
   const nearest = new Map<string, Hop>();
   for (const [hop, aspects] of shown) {
     for (const aspect of aspects) if (!nearest.has(aspect)) nearest.set(aspect, hop);
@@ -142,7 +141,7 @@ export function probes(exploration: Exploration, paths: readonly Path[]): readon
   return found.reverse();
 }
 
-/** A shortest walk that ends with the hop, in reverse. */
+/** Returns a shortest walk that ends with the hop, in reverse. */
 function hopsOver({ states }: Exploration, last: Hop): readonly Hop[] {
   const hops: Hop[] = [];
   for (let hop: Hop | undefined = last; hop !== undefined;) {

@@ -2,10 +2,10 @@ import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
 import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
-/** Machine → mutant → why no recorded path needs to catch it. */
+/** The known survivors: machine → mutant → the reason why no recorded path needs to catch it. */
 export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Share of the non-equivalent mutants that has to be caught, from 0 to 1. */
+/** The share of the non-equivalent mutants that has to be caught, from 0 to 1. */
 export interface Thresholds {
   readonly recorded: number;
   readonly model: number;
@@ -19,9 +19,9 @@ export interface ProofFigures {
   readonly byTour: number;
   readonly byProbes: number;
   readonly byModel: number;
-  /** Not known to be equivalent, and caught by no recorded path. */
+  /** The mutants that aren't known to be equivalent, and that no recorded path catches. */
   readonly recordedSurvivors: readonly MutantResult[];
-  /** Not known to be equivalent, and caught by no invariant or journey. */
+  /** The mutants that aren't known to be equivalent, and that no invariant or journey catches. */
   readonly rulesSurvivors: readonly MutantResult[];
 }
 
@@ -47,7 +47,7 @@ function shares({ mutants, equivalent, byTour, byProbes, byModel }: ProofFigures
 }
 
 function percent(share: number): string {
-  // Rounded down, so that no threshold looks reached that is not.
+  // Rounded down, so that a missed threshold doesn't look reached.
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
@@ -68,7 +68,7 @@ function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): rea
   ];
 }
 
-/** Why the proof fails, a sentence each; none if it stands. */
+/** Returns the reasons why the proof fails, a sentence each. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
@@ -127,7 +127,10 @@ function sumOf(all: readonly ProofFigures[]): ProofFigures {
   };
 }
 
-/** A row for each machine, for each fragment that several share, and for all mutants once. */
+/**
+ * Returns a table with a row for each machine, for each fragment shared by several machines, and for all distinct
+ * mutants.
+ */
 function tableOf(proofs: readonly MachineProof[]): readonly string[] {
   const all = [...proofs, ...sharedProofs(proofs)].map(figuresOf);
   const total = proofs.length > 1 ? [sumOf(distinctProofs(proofs).map(figuresOf))] : [];
@@ -178,7 +181,7 @@ function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly s
   ];
 }
 
-/** The proofs as text: a table, each survivor with its reason, and the shortfalls. */
+/** Writes the proofs as text: a table, each survivor with its reason, and the shortfalls. */
 export function proofText(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,

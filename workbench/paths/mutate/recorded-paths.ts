@@ -8,7 +8,7 @@ import type { Model } from '../model';
 import { childNames } from '../explore/offer';
 import type { TakenStep } from '../explore/step';
 
-/** What is observable of a machine after a step, as comparable texts. */
+/** The observable effect of a step, as comparable texts. */
 export interface Shown {
   readonly state: string;
   readonly tags: string;
@@ -18,13 +18,13 @@ export interface Shown {
   readonly started: string;
 }
 
-/** A path with what was observable after its start and after each step. */
+/** A path with the observable effect of its start and of each step. */
 export interface Recording {
   readonly path: Path;
   readonly shown: readonly Shown[];
 }
 
-/** What is observable after a step; actors by names that are stable across runs. */
+/** Returns the observable effect of a step, with names for actors that are stable across runs. */
 export function shownBy({
   state: { snapshot },
   actions,
@@ -45,7 +45,7 @@ export function shownBy({
   };
 }
 
-/** How two steps differ; undefined if they do not. */
+/** Describes the difference between two steps; undefined if they are equal. */
 export function differenceIn(expected: Shown, found: Shown): string | undefined {
   const parts = ['state', 'tags', 'status', 'context', 'actions', 'started'] as const;
   const different = parts.find((part) => expected[part] !== found[part]);
@@ -56,7 +56,7 @@ export function differenceIn(expected: Shown, found: Shown): string | undefined 
 
 type Taken = TakenStep | string;
 
-/** Takes the steps in turn; yields a message and stops at one that cannot be taken. */
+/** Takes the steps in turn; yields a message and stops at a step that is impossible. */
 function* go(engine: Engine, { input, steps }: Path): Generator<Taken> {
   const attempt = (take: () => TakenStep): Taken => {
     try {
@@ -78,7 +78,7 @@ function* go(engine: Engine, { input, steps }: Path): Generator<Taken> {
 }
 
 /**
- * Runs paths on the bare machine and records what is observable after each step.
+ * Runs paths on the bare machine and records the observable effect of each step.
  *
  * @throws if the machine rejects a path.
  */
@@ -97,7 +97,7 @@ export function recordPaths(
   }));
 }
 
-/** Where a machine first deviates from the recordings; undefined if it does not. */
+/** Describes a machine's first deviation from the recordings; undefined if there is none. */
 export function deviation(
   recordings: readonly Recording[],
   machine: AnyStateMachine,

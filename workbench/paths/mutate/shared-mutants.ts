@@ -2,7 +2,7 @@ import type { MutantResult } from './mutation-proof';
 
 export interface MachineProof {
   readonly machine: string;
-  /** Requirements that its states and transitions name; machines that share one share a fragment. */
+  /** The requirements that its states and transitions name; machines with a common one share a fragment. */
   readonly requirements?: readonly string[];
   readonly results: readonly MutantResult[];
 }
@@ -12,7 +12,7 @@ export interface SharedProof extends MachineProof {
   readonly machines: readonly string[];
 }
 
-/** Caught only if every machine in which the mutant is not equivalent catches it. */
+/** Combines results: a mutant is caught only if every machine in which it isn't equivalent catches it. */
 function combined(results: readonly [MutantResult, ...MutantResult[]]): MutantResult {
   const [first] = results;
   const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
@@ -34,7 +34,7 @@ function sharesFragment(one: MachineProof, other: MachineProof): boolean {
   return (one.requirements ?? []).some((id) => other.requirements?.includes(id));
 }
 
-/** The mutants that have the same place in several machines with a common fragment. */
+/** Returns the mutants that have the same place in several machines with a common fragment. */
 export function sharedProofs(proofs: readonly MachineProof[]): readonly SharedProof[] {
   const groups = new Map<string, Map<string, MutantResult[]>>();
   const ids = new Set(proofs.flatMap(({ results }) => results.map(({ id }) => id)));
@@ -66,7 +66,7 @@ export function sharedProofs(proofs: readonly MachineProof[]): readonly SharedPr
   }));
 }
 
-/** All mutants, those of a shared fragment once. */
+/** Returns all mutants, with each one of a shared fragment counted once. */
 export function distinctProofs(proofs: readonly MachineProof[]): readonly MachineProof[] {
   const shared = sharedProofs(proofs);
   const isShared = (machine: string, id: string) =>

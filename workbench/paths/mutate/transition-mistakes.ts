@@ -12,8 +12,8 @@ function asObject(transition: unknown): object {
 }
 
 /**
- * Dropped by a guard that never holds: an event without any transition would no longer fit the
- * model.
+ * Drops a transition by adding a guard that always refuses: without any transition for an event, the machine would no
+ * longer match the model.
  */
 function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
   if (defined.kind === 'initial') return [];
@@ -47,7 +47,7 @@ function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** The next and the previous sibling of a target, or its parent's if it has none. */
+/** Returns the next and the previous sibling of a target, or of its parent if it has none. */
 function neighbours(states: readonly DefinedState[], target: string): readonly string[] {
   if (target === '') return [];
   const siblings = states.flatMap(({ path, type }) =>
@@ -65,7 +65,7 @@ function escaped(id: string): string {
   return id.replaceAll('.', String.raw`\.`);
 }
 
-/** A target as written in the configuration; `initial` names a state by its key. */
+/** Returns a target as written in the configuration; `initial` names a state by its key. */
 function reference(
   { machine }: MachineDefinition,
   { defined }: TransitionPlace,

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from './measures';
 
-/** Aligned columns, figures to the right. */
+/** Aligns columns, with figures on the right. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -93,12 +93,12 @@ function report(document: CoverageDocument): string {
   ].join('\n');
 }
 
-/** Coverage of each machine in figures, failed paths with the command that repeats them, and what was missed. */
+/** Reports the coverage of each machine in figures, failed paths with the command that repeats them, and the gaps. */
 export function coverageTable(documents: readonly CoverageDocument[]): string {
   return `${documents.map(report).join('\n\n')}\n`;
 }
 
-/** Every element by name, with how many paths cover it and the first that does. */
+/** Lists every element by name, with the number of paths that cover it and the first of them. */
 export function coverageDetails(document: CoverageDocument): string {
   const rows = namesOf(document).map(({ words, hitBy, status }) => [
     words,

@@ -42,7 +42,7 @@ function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCas
   };
 }
 
-/** Without figures: tools track a test by its name. */
+/** Returns a test case. Its name has no figures, because tools track a test by its name. */
 function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
   const elements = document.elements[kind];
   const { hit, total, missed } = shareOf(elements);
@@ -68,7 +68,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
   };
 }
 
-/** A suite for each harness that ran paths, and one for their coverage; planned paths have none. */
+/** Returns a suite for each harness that ran paths, and one for their coverage; planned paths have none. */
 function suitesOf(document: CoverageDocument): readonly TestSuite[] {
   const { machine, runs } = document;
   const gone = runs.filter(({ outcome }) => outcome.kind !== 'planned');
@@ -108,9 +108,8 @@ function totals(cases: readonly TestCase[]): Markup {
 }
 
 /**
- * Results as JUnit XML, which CI tools read: a test for each path
- * that was run, with the message and the command that repeats it if it failed, and one for each kind of
- * coverage, failed if something that has to be covered was missed.
+ * Reports results as JUnit XML, which CI tools read: a test for each path that was run, with the message and the
+ * command that repeats it if it failed, and one for each kind of coverage, failed if required elements weren't covered.
  */
 export function junitXml(documents: readonly CoverageDocument[]): string {
   const suites = documents.flatMap(suitesOf);

@@ -23,15 +23,14 @@ function written(value: Inserted): string {
 }
 
 /**
- * An XML template. Interpolated texts are escaped for content and quoted attributes,
- * and stripped of control characters that XML cannot express.
+ * Builds XML from a template. Interpolated texts are escaped for content and quoted attributes, and stripped of control
+ * characters that XML can't express.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Inserted[]): Markup {
   const rest = values.map((value, place) => `${written(value)}${strings[place + 1] ?? ''}`);
   return { markup: `${strings[0] ?? ''}${rest.join('')}` };
 }
 
-/** Empty markup. */
 export const nothing: Markup = { markup: '' };
 
 export function lines(texts: readonly string[]): Markup {

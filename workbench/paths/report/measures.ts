@@ -2,7 +2,7 @@ import type { ByKind, CoverageKind } from '../coverage/coverage';
 import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage/coverage-document';
 import { visibleText } from '../formats/numbered-steps';
 
-/** In the order of reports. */
+/** The kinds of coverage, in the order of reports. */
 export const coverageKinds: readonly CoverageKind[] = [
   'requirements',
   'transitions',
@@ -11,10 +11,7 @@ export const coverageKinds: readonly CoverageKind[] = [
   'events',
 ];
 
-/**
- * What has to be covered. Branches and events are for information, since not all of them need be
- * reachable.
- */
+/** The kinds of coverage that are required. Branches and events are for information, since some may be unreachable. */
 export const bindingKinds: readonly CoverageKind[] = ['requirements', 'transitions', 'states'];
 
 export function isBinding(kind: CoverageKind): boolean {
@@ -54,7 +51,7 @@ export function shareOf(elements: readonly CoverageElement[]): Share {
   };
 }
 
-/** Rounded down, so that 100 means all. */
+/** Returns a percentage, rounded down so that 100 means all. */
 export function percent({ hit, total }: Share): number {
   return total === 0 ? 100 : Math.floor((hit / total) * 100);
 }
@@ -67,7 +64,7 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
   return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
 }
 
-/** Whether a path failed, or something that has to be covered was missed. */
+/** Returns true if a path failed, or required elements weren't covered. */
 export function isShort(document: CoverageDocument): boolean {
   return (
     failedRuns(document).length > 0 ||
@@ -75,7 +72,7 @@ export function isShort(document: CoverageDocument): boolean {
   );
 }
 
-/** `12 paths in the browser, 3 planned`. */
+/** Returns a text such as `12 paths in the browser, 3 planned`. */
 export function runsText({ runs }: CoverageDocument): string {
   const places = [...new Set(runs.map(({ on }) => on))];
   const counts = places.map((on) => {
@@ -85,16 +82,16 @@ export function runsText({ runs }: CoverageDocument): string {
   return counts.length === 0 ? 'no paths' : counts.join(', ');
 }
 
-/** `in the browser`, `on the machine`. */
+/** Returns a text such as `in the browser` or `on the machine`. */
 export function placeText(on: string): string {
   if (on === 'plan') return 'planned';
   return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;
 }
 
-/** ANSI color sequences, which test runners put into messages. */
+/** ANSI color sequences, which test runners add to messages. */
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The lines of a message without colors and with control characters escaped. */
+/** Returns the lines of a message without colors and with control characters escaped. */
 export function readableLines(message: string): readonly string[] {
   return message.replaceAll(COLOURS, '').split(/\r?\n/).map(visibleText);
 }

@@ -4,7 +4,10 @@ import type { Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 
-/** What a step covers besides transitions: its model case, and the events that guards refuse in its target state. */
+/**
+ * Returns the further elements that a step covers besides transitions: its model case, and the events that guards
+ * refuse in its target state.
+ */
 function coveredBy({ states }: Graph, hop: Hop): readonly string[] {
   const refusals = states[hop.to]?.refusals ?? [];
   return [

@@ -17,7 +17,10 @@ function outcomesOf({ actors = {} }: Model): readonly string[] {
   ]);
 }
 
-/** The executors a model requires, named as in `executorEntries`. Refusals are optional, so they are not included. */
+/**
+ * Returns the executors that a model requires, named as in `executorEntries`. Refusals are optional, so they are left
+ * out.
+ */
 function neededNames(machine: AnyStateMachine, model: Model): readonly string[] {
   const { delays, states } = readDefinition(machine);
   const leaves = states.filter(
@@ -35,7 +38,7 @@ function neededNames(machine: AnyStateMachine, model: Model): readonly string[] 
   ];
 }
 
-/** The executors that an `outOfBrowser` step names. An event with a single case may omit the case name. */
+/** Returns the executors that an `outOfBrowser` step names. An event with a single case may omit the case name. */
 function namedBy(step: string, needed: readonly string[]): readonly string[] {
   const starting = needed.filter((name) => name.startsWith(`${step} `));
   return needed.filter(
@@ -45,8 +48,9 @@ function namedBy(step: string, needed: readonly string[]): readonly string[] {
 }
 
 /**
- * Mismatches between executors and model, one message each: missing executors, unused ones, and disagreements about what
- * is out of reach. The types catch most of these; this also catches what object spreads hide from them.
+ * Describes mismatches between executors and model, one message each: missing executors, unused ones, and disagreements
+ * about steps out of reach. The types catch most of these; this also catches the ones that object spreads hide from the
+ * types.
  */
 export function executorMismatches<Driver>(
   machine: AnyStateMachine,

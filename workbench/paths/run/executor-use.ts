@@ -4,7 +4,7 @@ import { isFromDescription } from './screen-executors';
 /** Executors that record their calls. */
 export interface WatchedExecutors<Driver> {
   readonly executors: Executors<Driver>;
-  /** Names of the executors called so far. */
+  /** Returns the names of the executors called so far. */
   used(): readonly string[];
 }
 
@@ -39,7 +39,10 @@ function transformed<Driver>(
   };
 }
 
-/** Every executor and assertion with its name: `start fresh`, `order.confirm plain`, `after patience`, `state done`. */
+/**
+ * Lists every executor and assertion with its name: `start fresh`, `order.confirm plain`, `after patience`, `state
+ * done`.
+ */
 export function executorEntries<Driver>(
   executors: Executors<Driver>,
 ): readonly (readonly [name: string, one: unknown])[] {
@@ -51,7 +54,7 @@ export function executorEntries<Driver>(
   return entries;
 }
 
-/** Names of the handwritten executors that a path can call. */
+/** Returns the names of the handwritten executors that a path can call. */
 export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
   return executorEntries(executors).flatMap(([name, one]) =>
     one === outOfReach || one === passedThrough || one === undefined || isFromDescription(one)

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ModelOf } from '../model';
 
-/** Placeholder for a step that cannot be executed. The model lists it with a reason. */
+/** A placeholder for a step that can't be executed. The model lists it with a reason. */
 export const outOfReach = Symbol('out of reach');
 export type OutOfReach = typeof outOfReach;
 
-/** Placeholder for the assertion of a transient state. */
+/** A placeholder for the assertion of a transient state. */
 export const passedThrough = Symbol('passed through');
 export type PassedThrough = typeof passedThrough;
 
@@ -25,7 +25,7 @@ export type Executor<Driver, Value> = {
 /** Advances time past a delay, or cleans up after a path. */
 export type Act<Driver> = { act(this: void, driver: Driver): Promise<void> }['act'];
 
-/** Checks what the screen shows in a state, or for an event that is refused with this payload. */
+/** Checks the visible elements in a state, or after an event that is refused with this payload. */
 export type Assertion<Driver, Snapshot> = {
   find(this: void, driver: Driver, expected: Snapshot, refused?: object): Promise<void>;
 }['find'];
@@ -60,8 +60,8 @@ type OutcomesOf<Driver, Actor> = {
   : unknown);
 
 /**
- * Executes each case of a model on a screen and checks each state there. A missing or extra case, outcome or state does
- * not compile. (workbench.md, Paths)
+ * The executors that perform each case of a model on a screen and check each state there. A missing or extra case,
+ * outcome or state doesn't compile.
  */
 export interface ExecutorsOf<
   Machine extends AnyStateMachine,
@@ -86,11 +86,11 @@ export interface ExecutorsOf<
   readonly refusals?: {
     readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
   };
-  /** Cleans up after a path, whether it passed or failed. */
+  /** Cleans up after a path, even if it failed. */
   readonly end?: Act<Driver>;
 }
 
-/** Executors of any machine. Every `ExecutorsOf` is assignable to it. */
+/** The executors of any machine. Every `ExecutorsOf` is assignable to it. */
 export interface Executors<Driver> {
   readonly inputs: AnyCases<Driver>;
   readonly events: Readonly<Record<string, AnyCases<Driver>>>;

@@ -17,40 +17,40 @@ import { quoted } from '../near-misses';
 import { childNames, type Verb } from '../explore/offer';
 import type { RunningState } from '../explore/step';
 
-/** Identifies a running actor by its `src`, or by its id if several with that `src` run. */
+/** The name of a running actor: its `src`, or its id if several with that `src` are running. */
 export interface HeldActorName {
   readonly actor: string;
-  /** As returned by `childNames`. */
+  /** The id, as returned by `childNames`. */
   readonly id?: string;
 }
 
 /** A running machine with test doubles for its actors, clock and actions, controlled from outside. */
 export interface HeldRun<Machine extends AnyStateMachine> {
-  /** Not started yet, so that a view can be rendered first. */
+  /** The actor, not started yet, so that a view can be rendered first. */
   readonly actor: Actor<Machine>;
   /**
    * Makes a running actor complete with an output, fail with an error, or emit a snapshot.
    *
-   * @throws if no such actor runs, if several do, or if it is not a test double.
+   * @throws if no such actor is running, if several are, or if it isn't a test double.
    */
   settle(name: HeldActorName, verb: Verb, value: unknown): void;
   /**
    * Fires the timer of one `after` delay, by its name or its milliseconds, regardless of other timers.
    *
-   * @throws if no such timer is scheduled, or if several states have one of that name.
+   * @throws if no such timer is scheduled, or if several states have one with that name.
    */
   pass(delay: string, state?: string): void;
-  /** The current state, to compare with the oracle machine. */
+  /** Returns the current state, to compare with the oracle machine. */
   state(): RunningState;
-  /** The actions emitted since the last call, in order. */
+  /** Returns the actions emitted since the last call, in order. */
   takeActions(): readonly EmittedAction[];
 }
 
 type HeldSnapshot = Snapshot<unknown>;
 
 /**
- * A pending actor reports status `stopped`: an active one would emit a snapshot to its machine on start and on every
- * event, which no model outcome does.
+ * The snapshot of a pending actor. Its status is `stopped`: an active one would emit a snapshot to its machine on start
+ * and on every event, which no model outcome does.
  */
 const WAITING: HeldSnapshot = { status: 'stopped', output: undefined, error: undefined };
 
@@ -58,7 +58,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A test double for actor logic of any kind: it only does what it is told to. */
+/** A test double for actor logic of any kind, controlled from outside. */
 const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: () => WAITING,
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -83,7 +83,7 @@ const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   },
 };
 
-/** Built-in actions such as `assign` have a `resolve` property; custom ones do not. */
+/** Detects a custom action: built-in ones such as `assign` have a `resolve` property. */
 function isCustom(action: unknown): boolean {
   return typeof action === 'function' && !('resolve' in action);
 }
@@ -94,7 +94,7 @@ function heldInvocation(invocation: unknown): unknown {
     : invocation;
 }
 
-/** The same states, with test doubles for inline actor logic. */
+/** Returns the same states, with test doubles for inline actor logic. */
 function heldStates(config: unknown): unknown {
   if (!isRecord(config)) return config;
   const { invoke, states } = config;
@@ -114,9 +114,9 @@ function heldStates(config: unknown): unknown {
 }
 
 /**
- * The same machine with test doubles for the actors it invokes or spawns by name, and no-ops for its named custom actions.
- * Guards, assignments, inputs and delays are kept. Inline actions and inline spawned logic run for real, because XState
- * cannot replace them.
+ * Returns the same machine with test doubles for the actors it invokes or spawns by name, and no-ops for its named
+ * custom actions. Guards, assignments, inputs and delays stay the same. Inline actions and inline spawned logic run for
+ * real, because XState can't replace them.
  */
 function holdActors({ machine, actorNames, invocations }: MachineDefinition): AnyStateMachine {
   const { actions, guards, delays } = machine.implementations;
@@ -143,7 +143,7 @@ interface Timer {
   readonly fire: () => void;
 }
 
-/** A stopped clock. Timers fire only on demand, regardless of their length. */
+/** Creates a stopped clock. Timers fire only on demand, regardless of their length. */
 function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObject }[]) {
   const timers = new Map<number, Timer>();
   const seen = new WeakSet<object>();
@@ -205,7 +205,7 @@ function hasEnded({ ref }: Child): boolean {
   return status === 'done' || status === 'error';
 }
 
-/** The one running actor of a name. */
+/** Finds the one running actor with a name. */
 function running(machine: string, children: readonly Child[], wanted: HeldActorName): AnyActorRef {
   const found = children.filter(({ name, ref }) =>
     wanted.id === undefined ? [ref.src, name].includes(wanted.actor) : name === wanted.id,
@@ -259,9 +259,10 @@ function eventTypeOf(
 }
 
 /**
- * Runs a machine with every actor outcome and timer controlled from outside, to test a view in every state or to simulate.
+ * Runs a machine with every actor outcome and timer controlled from outside, to test a view in every state or to
+ * simulate.
  *
- * @throws what the machine throws when it computes its initial context.
+ * @throws any error that the machine throws when it computes its initial context.
  */
 export function runHeld<Machine extends AnyStateMachine>(
   machine: Machine,

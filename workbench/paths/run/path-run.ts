@@ -4,16 +4,16 @@ import type { Path } from '../describe';
 export interface PathRun {
   readonly name: string;
   readonly path: Path;
-  /** `machine`, `view`, `browser`. */
+  /** The executor: `machine`, `view` or `browser`. */
   readonly on: string;
   readonly seconds: number;
-  /** Number of steps whose state was confirmed, including the start. */
+  /** The number of steps whose state was confirmed, including the start. */
   readonly confirmed: number;
   readonly outcome:
     | { readonly kind: 'passed' }
     | {
         readonly kind: 'failed';
-        /** Number of the step that failed, from 1; 0 for the start. */
+        /** The number of the step that failed, from 1; 0 for the start. */
         readonly step: number;
         readonly sentence: string;
       };

@@ -2,11 +2,11 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom 
 import type { Model, ModelOf } from '../model';
 import {
   controlOf,
-  gestureOf,
-  lookOf,
+  userActionOf,
+  expectationOf,
   type Control,
-  type Gesture,
-  type Look,
+  type UserAction,
+  type Expectation,
   type Screen,
 } from '../screen';
 import {
@@ -21,21 +21,21 @@ import {
   type LeafPathOf,
 } from './executors';
 
-/** A gesture that every harness can perform from its description. */
-export type DescribedGesture = Exclude<Gesture, { readonly other: string }>;
+/** A user action that every harness can perform from its description. */
+export type DescribedAction = Exclude<UserAction, { readonly other: string }>;
 
-/** Performs gestures and checks looks on a screen: a rendered view, or a page in a browser. */
+/** Performs user actions and checks expectations on a screen: a rendered view, or a page in a browser. */
 export interface ScreenDriver {
-  perform(gesture: DescribedGesture): Promise<void>;
+  perform(userAction: DescribedAction): Promise<void>;
   /** @throws if the screen shows a different state. */
   expectState(path: string): Promise<void>;
-  /** @throws naming the differences. */
-  expectLook(look: Look): Promise<void>;
+  /** @throws an error that names the differences. */
+  expectElements(expectation: Expectation): Promise<void>;
 }
 
 /**
- * What a harness adds to a flow's screen: starts, actor outcomes, delays, and the gestures described as `other`. `states`
- * are additional checks; an entry in `events` overrides the described gesture.
+ * The harness-specific part of a flow's executors: starts, actor outcomes, delays, and the user actions described as
+ * `other`. `states` are additional checks; an entry in `events` overrides the described user action.
  */
 export interface ScreenHarnessOf<
   Machine extends AnyStateMachine,
@@ -57,18 +57,18 @@ export interface ScreenHarnessOf<
   readonly end?: Act<Driver>;
 }
 
-/** Any flow's harness. Every `ScreenHarnessOf` is assignable to it. */
+/** The harness of any flow. Every `ScreenHarnessOf` is assignable to it. */
 export interface ScreenHarness<Driver> extends Pick<
   Executors<Driver>,
   'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
 > {
   readonly events?: Readonly<Record<string, Executor<Driver, unknown> | undefined>>;
-  /** Performs events whose gesture is described as `other`. */
+  /** Performs events whose user action is described as `other`. */
   readonly otherwise?: Executor<Driver, AnyEventObject>;
   readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
 }
 
-/** Executors derived from a screen. They may be unused, unlike handwritten ones. */
+/** The executors derived from a screen. They may be unused, unlike handwritten ones. */
 const fromDescription = new WeakSet<object>();
 
 function described<One extends object>(one: One): One {
@@ -82,7 +82,7 @@ export const isFromDescription = (one: unknown): boolean =>
 /**
  * Builds a flow's executors from its screen and harness.
  *
- * @param unreachable steps that the harness cannot perform in any state, named as in a model's `outOfBrowser`
+ * @param unreachable steps that the harness can't perform in any state, named as in a model's `outOfBrowser`
  */
 export function screenExecutors<Driver extends ScreenDriver>(
   model: Model,
@@ -93,10 +93,12 @@ export function screenExecutors<Driver extends ScreenDriver>(
   const performed = (type: string): Executor<Driver, unknown> =>
     harness.events?.[type] ??
     described(async (driver, payload, at) => {
-      const gesture = gestureOf(screen, type, payload, at);
-      if (gesture !== undefined && !('other' in gesture)) return driver.perform(gesture);
+      const userAction = userActionOf(screen, type, payload, at);
+      if (userAction !== undefined && !('other' in userAction)) return driver.perform(userAction);
       if (harness.otherwise === undefined) {
-        throw new Error(`"${type}" has no described gesture: add it to the events of the harness.`);
+        throw new Error(
+          `"${type}" has no described user action: add it to the events of the harness.`,
+        );
       }
       return harness.otherwise(driver, { ...(payload as object), type }, at);
     });
@@ -137,21 +139,24 @@ function shown<Driver extends ScreenDriver>(
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot) => {
     await driver.expectState(path);
-    await driver.expectLook(lookOf(screen, path, snapshot));
+    await driver.expectElements(expectationOf(screen, path, snapshot));
     await states?.[path]?.(driver, snapshot);
   };
 }
 
-/** A refused event must have its control disabled or absent. One without a control is performed and must be ignored. */
+/**
+ * Checks a refused event: its control must be disabled or absent. An event without a control is performed and must be
+ * ignored.
+ */
 function refused<Driver extends ScreenDriver>(
   screen: Screen,
   type: string,
   { otherwise }: ScreenHarness<Driver>,
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot, payload) => {
-    const gesture = gestureOf(screen, type, payload, snapshot);
-    const control: Control | undefined = gesture && controlOf(gesture);
+    const userAction = userActionOf(screen, type, payload, snapshot);
+    const control: Control | undefined = userAction && controlOf(userAction);
     if (control === undefined) await otherwise?.(driver, { ...payload, type }, snapshot);
-    else await driver.expectLook({ disabled: [control] });
+    else await driver.expectElements({ disabled: [control] });
   };
 }

@@ -4,20 +4,20 @@ import { pathTo, type Exploration } from '../explore/exploration';
 import { replayOn } from '../explore/replay';
 
 export interface ShrinkOptions {
-  /** Whether a path fails in the same way. Called only with paths that are valid for the machine. */
+  /** Returns true if a path fails in the same way. It is called only with paths that are valid for the machine. */
   fails(this: void, path: Path): boolean | Promise<boolean>;
-  /** Number of the step that failed, if known. Later steps are dropped first. */
+  /** The number of the step that failed, if known. Later steps are dropped first. */
   readonly failedStep?: number;
-  /** Maximum number of paths to replay. */
+  /** The maximum number of paths to replay. */
   readonly limit?: number;
 }
 
 export interface Shrunk {
-  /** `unsteady`: the failure is flaky; replaying the path did not reproduce it. */
+  /** `unsteady` if the failure is flaky: replaying the path didn't reproduce it. */
   readonly kind: 'shrunk' | 'unsteady';
-  /** The shortest failing path found, or the given one if the failure was not reproduced. */
+  /** The shortest failing path found, or the given one if the failure wasn't reproduced. */
   readonly path: Path;
-  /** Number of paths replayed. */
+  /** The number of paths replayed. */
   readonly tries: number;
   /** False if the limit ended the search early. */
   readonly complete: boolean;
@@ -25,10 +25,10 @@ export interface Shrunk {
 
 const usualLimit = 60;
 
-/** Ends the search; the shortest path found so far is returned. */
+/** An error that ends the search; the shortest path found so far is returned. */
 class OutOfTries extends Error {}
 
-/** Replays each candidate once, skipping those that are not valid for the machine. */
+/** Replays each candidate once, and skips candidates that are invalid for the machine. */
 function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
   const known = new Map<string, boolean>();
   let tries = 0;
@@ -73,7 +73,7 @@ async function firstFailing(paths: readonly Path[], fails: Fails): Promise<Path 
   return undefined;
 }
 
-/** Paths without a run of consecutive steps, longest runs first. */
+/** Returns paths without a run of consecutive steps, longest runs first. */
 function deletions({ input, steps }: Path): readonly Path[] {
   const paths: Path[] = [];
   for (let size = steps.length; size > 0; size = Math.floor(size / 2)) {
@@ -85,8 +85,8 @@ function deletions({ input, steps }: Path): readonly Path[] {
 }
 
 /**
- * Minimizes a failing path: drops the steps after the failure, replaces prefixes with shorter ones to the same state, then
- * deletes runs of steps, as in delta debugging (Zeller and Hildebrandt, 2002). Candidates that are not valid for the
+ * Minimizes a failing path: drops the steps after the failure, replaces prefixes with shorter ones to the same state,
+ * then deletes runs of steps, as in delta debugging (Zeller and Hildebrandt, 2002). Candidates that are invalid for the
  * machine are skipped.
  */
 export async function shrinkPath(

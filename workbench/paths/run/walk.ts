@@ -13,7 +13,10 @@ import type { PathRun } from './path-run';
 /** Replays a path on a screen, with the machine as the oracle. */
 export interface Walk {
   start(input: string): Promise<void>;
-  /** @throws if the machine does not take the step, if it has no executor, or if the screen shows a different state. */
+  /**
+   * @throws if the machine doesn't take the step, if the step has no executor, or if the screen shows a different
+   * state.
+   */
   step(label: string): Promise<void>;
   /** Cleans up the screen. */
   end(): Promise<void>;
@@ -48,7 +51,7 @@ async function findStates<Driver>(
   }
 }
 
-/** Events that guards refuse in a state, and that no other transition takes. */
+/** Returns the events that guards refuse in a state, and that no other transition takes. */
 function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventObject[] {
   return engine.offer(state).flatMap(({ event, trigger }) => {
     if (trigger.kind !== 'event' || !engine.mayReact(state, event)) return [];
@@ -77,7 +80,7 @@ async function findRefusals<Driver>(
   }
 }
 
-/** The executor of a step, bound to its value. */
+/** Returns the executor of a step, bound to its value. */
 function execution<Driver>(
   { model, executors }: WalkOptions<Driver>,
   { label, trigger }: OfferedStep,

@@ -1,14 +1,16 @@
 import { arcsFrom, type Arc, type TourNetwork } from './network';
 
-/** More than any tour costs; an integer compares faster than `Infinity`. */
+/**
+ * The distance if there is no path: more than any tour costs, and an integer, which compares faster than `Infinity`.
+ */
 const NO_WAY = 1e9;
 
-/** All-pairs shortest distances between the nodes of a network, without restarts. */
+/** The all-pairs shortest distances between the nodes of a network, without restarts. */
 export class Distances {
   private readonly table: Int32Array;
   private readonly nodes: number;
 
-  /** Breadth-first from every node; four bytes per pair. */
+  /** Fills the table breadth-first from every node, with four bytes per pair. */
   constructor(network: TourNetwork) {
     const { nodes } = network;
     this.nodes = nodes;
@@ -29,13 +31,13 @@ export class Distances {
     }
   }
 
-  /** `NO_WAY` if there is no path. */
+  /** Returns the distance; `NO_WAY` if there is no path. */
   between(from: number, to: number): number {
     return this.table[from * this.nodes + to] ?? NO_WAY;
   }
 }
 
-/** Nodes with a cost each. */
+/** Nodes, each with a cost. */
 export class Places {
   readonly nodes: number[] = [];
   readonly costs: number[] = [];
@@ -48,13 +50,13 @@ export class Places {
   }
 }
 
-/** A node from which a transition can be covered, and the kinds of arcs that do, by index. */
+/** A node from which a transition can be covered, and the kinds of arcs that cover it, by index. */
 export interface Tail {
   readonly node: number;
   readonly arcs: readonly number[];
 }
 
-/** Where a transition can be covered. Arcs with equal target and cover are one kind. */
+/** Returns the nodes from which a transition can be covered. Arcs with equal target and cover are one kind. */
 export function waysOf(arcs: readonly Arc[], one: number) {
   const kinds: Arc[] = [];
   const numbers = new Map<string, number>();
@@ -73,7 +75,7 @@ export function waysOf(arcs: readonly Arc[], one: number) {
 
 const NOWHERE = new Places();
 
-/** Beam width: places that cost this much more than the nearest seldom pay, and there are many. */
+/** The beam width: places that cost this much more than the nearest rarely pay off, and there are many. */
 const DETOUR = 2;
 
 /** A transition in a sequence, and the nodes from which it may be covered there. */
@@ -85,30 +87,30 @@ interface Turn {
 /** A sequence of transitions with the cost of each prefix and of each suffix. */
 export interface PricedSequence {
   readonly turns: readonly Turn[];
-  /** Per prefix: the nodes it can end at, with their cost. */
+  /** The nodes at which each prefix can end, with their cost. */
   readonly behind: readonly Places[];
-  /** Per suffix: the nodes it can begin at, with their cost. */
+  /** The nodes at which each suffix can begin, with their cost. */
   readonly ahead: readonly Places[];
-  /** Cost of each suffix from a new start. */
+  /** The cost of each suffix from a new start. */
   readonly afresh: readonly number[];
-  /** Cost of the cheapest tour in this sequence. */
+  /** The cost of the cheapest tour in this sequence. */
   readonly cost: number;
 }
 
 /**
- * Cluster optimization of a generalized TSP (Fischetti, Salazar González and Toth 1997): the cheapest
- * tour that visits the clusters in a given sequence. A cluster holds the arcs that cover one
- * transition; dynamic programming over the sequence chooses the arcs and the restarts.
+ * Cluster optimization of a generalized TSP (Fischetti, Salazar González and Toth 1997): the cheapest tour that visits
+ * the clusters in a given sequence. A cluster contains the arcs that cover one transition; dynamic programming over the
+ * sequence chooses the arcs and the restarts.
  */
 export class ClusterSequences {
   private readonly distances: Distances;
   private readonly starts: readonly Arc[];
   private readonly startsCovering: readonly (readonly Arc[])[];
   private readonly tails: readonly (readonly Tail[])[];
-  /** For each transition the arcs that cover it, one for those that lead to and cover the same. */
+  /** The arcs that cover each transition, with one arc for all of the same target and cover. */
   private readonly kinds: readonly (readonly Arc[])[];
   private readonly leaving: readonly (readonly Arc[])[];
-  /** Cost to each node of starting again. */
+  /** The cost of reaching each node from a new start. */
   private readonly again: readonly number[];
   private readonly restartCost: number;
 
@@ -132,14 +134,14 @@ export class ClusterSequences {
     );
   }
 
-  /** How many consecutive transitions of the sequence the arc covers at once. */
+  /** Returns the number of consecutive transitions of the sequence that the arc covers at once. */
   private advance(turns: readonly Turn[], from: number, { covers }: Arc): number {
     let count = 1;
     while (count < covers.length && covers.includes(turns[from + count]?.one ?? -1)) count += 1;
     return count;
   }
 
-  /** Cost up to a node, once the places are behind; `least` is the cost up to the nearest of them. */
+  /** Returns the cost up to a node after the given places; `least` is the cost up to the nearest of them. */
   private reach({ nodes, costs }: Places, least: number, node: number): number {
     let found = least + (this.again[node] ?? Infinity);
     for (let index = 0; index < nodes.length; index += 1) {
@@ -149,7 +151,7 @@ export class ClusterSequences {
     return found;
   }
 
-  /** Keeps of the places those that are not reached as cheaply from the nearest one, or afresh. */
+  /** Drops the places that are reached as cheaply from the nearest one, or from a new start. */
   private worthComing(places: ReadonlyMap<number, number>, isFirst: boolean): Places {
     let [nearest, least] = [-1, Infinity];
     for (const [node, cost] of places) if (cost < least) [nearest, least] = [node, cost];
@@ -165,8 +167,7 @@ export class ClusterSequences {
   }
 
   /**
-   * Prices an order. The price is that of a tour; rarely one beyond the limit, or with a long
-   * detour, is cheaper.
+   * Prices an order. The price is the cost of a tour; rarely, a tour beyond the limit or with a long detour is cheaper.
    */
   price(order: readonly number[], limit: number): PricedSequence {
     return this.priceTurns(
@@ -175,7 +176,7 @@ export class ClusterSequences {
     );
   }
 
-  /** As `price`, for a priced order with one more transition in it. */
+  /** Prices a priced order with one more transition inserted. */
   priceInserted(
     one: number,
     place: number,
@@ -226,7 +227,7 @@ export class ClusterSequences {
     };
   }
 
-  /** Leaves out places from which the rest costs too much; not the nearest, which measures starts. */
+  /** Drops places from which the rest costs too much, except the nearest one, which restarts are measured from. */
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
@@ -275,7 +276,7 @@ export class ClusterSequences {
     return { ...priced, cost: afresh[0] ?? 0 };
   }
 
-  /** What the rest of the order costs from a node. */
+  /** Returns the cost of the rest of the order from a node. */
   private rest(
     { ahead, afresh }: Pick<PricedSequence, 'ahead' | 'afresh'>,
     layer: number,
@@ -302,11 +303,11 @@ export class ClusterSequences {
     };
   }
 
-  /** The index at which inserting one more transition costs least. */
+  /** Returns the index at which inserting one more transition costs least. */
   cheapestInsertion(one: number, priced: PricedSequence): number {
     let [place, least] = [0, Infinity];
     for (const [layer, places] of priced.behind.entries()) {
-      // No place costs less than none.
+      // No insertion costs less than nothing.
       if (least <= priced.cost) break;
       const after = ({ to }: Arc) => this.rest(priced, layer, to);
       const afterKind = this.onDemand(one, after);
@@ -327,7 +328,7 @@ export class ClusterSequences {
     return place;
   }
 
-  /** The cheapest tour that covers the transitions in their sequence. */
+  /** Returns the cheapest tour that covers the transitions in their sequence. */
   tour(priced: PricedSequence): readonly Arc[] {
     const tour: Arc[] = [];
     let layer = 0;
@@ -335,7 +336,7 @@ export class ClusterSequences {
     return tour;
   }
 
-  /** Extends the tour by the next transition, and returns how many are covered then. */
+  /** Extends the tour by the next transition, and returns the number of transitions covered so far. */
   private follow(priced: PricedSequence, layer: number, tour: Arc[]): number {
     const { turns, ahead, afresh } = priced;
     const { one, tails } = turns[layer] ?? { one: -1, tails: [] };

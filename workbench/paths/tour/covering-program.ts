@@ -1,22 +1,22 @@
 import type { Highs, Model } from 'highs';
 import type { TourNetwork } from './network';
 
-/** Indices of arcs; every tour takes at least one of them. */
+/** The indices of arcs; every tour takes at least one of them. */
 export type Cut = readonly number[];
 
-/** How often each arc is taken, in the order of the network; fractional in a relaxation. */
+/** The number of times each arc is taken, in the order of the network; fractional in a relaxation. */
 export type Taken = ArrayLike<number>;
 
 export interface Relaxation {
-  /** Lower bound of every tour's cost. */
+  /** The lower bound of every tour's cost. */
   readonly bound: number;
   readonly taken: Taken;
 }
 
 export interface IntegerSolution {
-  /** Lower bound of every tour's cost. */
+  /** The lower bound of every tour's cost. */
   readonly bound: number;
-  /** The best solution found in time; undefined if none was. */
+  /** The best solution found in time; undefined if there is none. */
   readonly taken: Taken | undefined;
 }
 
@@ -24,13 +24,16 @@ type Row = readonly (readonly [index: number, value: number])[];
 
 let solver: Promise<Highs> | undefined;
 
-/** Loads the solver on first use: it is large. */
+/** Loads the solver on first use, because it is large. */
 export function loadSolver(): Promise<Highs> {
   solver ??= import('highs').then(({ default: load }) => load());
   return solver;
 }
 
-/** Flow conservation: a node is entered at least as often as it is left, since paths may end anywhere. */
+/**
+ * Returns the constraints of flow conservation: a node is entered at least as often as it is left, since paths may end
+ * anywhere.
+ */
 function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
   const rows: [number, number][][] = Array.from({ length: nodes }, () => []);
   arcs.forEach(({ from, to }, index) => {
@@ -41,7 +44,7 @@ function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
   return rows;
 }
 
-/** Covering constraints: each transition is taken at least once. */
+/** Returns the covering constraints: each transition is taken at least once. */
 function demands({ arcs, transitions }: TourNetwork): readonly Row[] {
   const rows: [number, number][][] = transitions.map(() => []);
   arcs.forEach(({ covers }, index) => {
@@ -65,8 +68,8 @@ function matrixOf(rows: readonly Row[]) {
 }
 
 /**
- * The covering program of a network. Disconnected flows fulfill it too until cuts exclude them, so
- * its optimum is a lower bound. Call `dispose` to free the solver's memory.
+ * The covering program of a network. Disconnected flows satisfy it too until cuts exclude them, so its optimum is a
+ * lower bound. Call `dispose` to free the solver's memory.
  */
 export class CoveringProgram {
   private readonly model: Model;
@@ -110,9 +113,9 @@ export class CoveringProgram {
   }
 
   /**
-   * Solves the integer program; the relaxation is gone afterwards.
+   * Solves the integer program, which discards the relaxation.
    *
-   * @param gap absolute gap at which the solver stops.
+   * @param gap the absolute gap at which the solver stops.
    */
   solve(milliseconds: number, gap: number): IntegerSolution {
     this.model.changeColsIntegrality(

@@ -8,11 +8,11 @@ import { tourCost, eulerianTour, withoutSurplus } from './walks';
 
 /** Limits of the search, counted in moves and solver runs. */
 export interface Effort {
-  /** Moves of the local search without a cheaper tour. */
+  /** The most moves of the local search without a cheaper tour. */
   readonly patience: number;
-  /** How often cuts are added to the linear relaxation. */
+  /** The number of times that cuts are added to the linear relaxation. */
   readonly rounds: number;
-  /** How often the integer program is solved. */
+  /** The number of times that the integer program is solved. */
   readonly solutions: number;
 }
 
@@ -21,12 +21,12 @@ export interface TourWithBound {
   readonly bound: Bound;
 }
 
-/** Tolerance of the solver's floating-point numbers. */
+/** The tolerance for the solver's floating-point numbers. */
 const PRECISION = 1e-6;
 
 const NO_LIMITS = { target: 0, isOver: () => false };
 
-/** A tour found without the solver: nearest neighbor, then large neighborhood search. */
+/** Finds a tour without the solver: nearest neighbor, then large neighborhood search. */
 export function heuristicTour(
   network: TourNetwork,
   patience: number,
@@ -66,7 +66,7 @@ class Search {
     return Number.isInteger(this.network.restartCost);
   }
 
-  /** With integer costs the optimum is an integer, so the bound is rounded up. */
+  /** Raises the bound. With integer costs the optimum is an integer, so the bound is rounded up. */
   private raise(bound: number): void {
     const raised = this.hasWholeCosts ? Math.ceil(bound - PRECISION) : bound - PRECISION;
     this.bound = Math.max(this.bound, raised);
@@ -105,7 +105,7 @@ class Search {
   }
 }
 
-/** The best tour found with this effort, and a lower bound. */
+/** Finds the best tour with this effort, and a lower bound. */
 export async function cuttingPlaneTour(
   network: TourNetwork,
   { patience, rounds, solutions }: Effort,

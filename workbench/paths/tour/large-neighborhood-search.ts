@@ -3,9 +3,9 @@ import type { Arc, TourNetwork } from './network';
 import { ClusterSequences } from './cluster-order';
 import { tourCost } from './walks';
 
-/** The distance table takes 16 MB for this many nodes; larger networks are not searched. */
+/** The most nodes of a searched network: the distance table needs 16 MB for this many. */
 const MOST_NODES = 2000;
-/** How many transitions one move removes and reinserts at most. */
+/** The most transitions that one move removes and reinserts. */
 const MOST_AT_ONCE = 7;
 
 function coverSequence(tour: readonly Arc[]): readonly number[] {
@@ -26,12 +26,12 @@ function destroy(order: readonly number[], random: () => number) {
 }
 
 /**
- * Large neighborhood search (Shaw 1998) for a generalized TSP whose clusters are the arcs that cover
- * one transition: removes a few transitions from the sequence, reinserts each by cheapest insertion,
- * and keeps what is no dearer. The random numbers are seeded, so the result is reproducible.
+ * Runs a large neighborhood search (Shaw 1998) for a generalized TSP whose clusters are the arcs that cover one
+ * transition: removes a few transitions from the sequence, reinserts each by cheapest insertion, and accepts a tour
+ * that isn't more expensive. The random numbers are seeded, so the result is reproducible.
  *
  * @param options.target a lower bound, or a cost that is good enough: the search stops there.
- * @param options.patience stops after this many moves without a cheaper tour.
+ * @param options.patience the number of moves without a cheaper tour after which the search stops.
  */
 export function largeNeighborhoodSearch(
   network: TourNetwork,

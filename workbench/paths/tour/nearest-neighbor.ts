@@ -19,7 +19,10 @@ function unroll(last: Reached): readonly Arc[] {
   return arcs.reverse();
 }
 
-/** The nearest arc that covers something new (breadth first); of several as near, the one that covers most. */
+/**
+ * Finds the nearest arc that covers something new (breadth first); among equally near ones, the one that covers the
+ * most.
+ */
 function nearestGain(
   first: readonly Arc[],
   leaving: readonly (readonly Arc[])[],
@@ -45,8 +48,8 @@ function nearestGain(
 }
 
 /**
- * Nearest-neighbor construction: goes to the nearest transition not yet covered, from the current
- * node or from a new start, until all are covered.
+ * Builds a tour by nearest neighbor: goes to the nearest transition not yet covered, from the current node or from a
+ * new start, until all are covered.
  */
 export function nearestNeighborTour(network: TourNetwork): readonly Arc[] {
   const leaving = arcsFrom(network);

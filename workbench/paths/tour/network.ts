@@ -5,18 +5,17 @@ import { NO_BLOCK, refine } from '../explore/refinement';
 
 /** A start or a step of the network. */
 export interface Arc {
-  /** Undefined for a start, which can follow any node. */
+  /** The node that the arc leaves; undefined for a start, which can follow any node. */
   readonly from: number | undefined;
   readonly to: number;
-  /** Indices of the transitions that count as taken on it. */
+  /** The indices of the transitions that the arc covers. */
   readonly covers: readonly number[];
   readonly cost: number;
 }
 
 /**
- * A reduced graph that preserves the cost of tours: states of the explored graph from which the
- * same can be covered are one node, and of steps between the same nodes only those remain that
- * are not dominated by another.
+ * A reduced graph that preserves the cost of tours: a node represents all states of the explored graph from which the
+ * same transitions can be covered, and of the steps between two nodes, only undominated ones remain.
  */
 export interface TourNetwork {
   readonly nodes: number;
@@ -28,7 +27,7 @@ export interface TourNetwork {
   walksOf(tour: readonly Arc[]): readonly Walk[];
 }
 
-/** The arcs that leave each node. */
+/** Returns the arcs that leave each node. */
 export function arcsFrom({ nodes, arcs }: TourNetwork): readonly (readonly Arc[])[] {
   const leaving: Arc[][] = Array.from({ length: nodes }, () => []);
   for (const arc of arcs) if (arc.from !== undefined) leaving[arc.from]?.push(arc);
@@ -40,7 +39,7 @@ interface Lead<Kind extends Hop = Hop> {
   readonly set: number;
 }
 
-/** Upper bound of the number of sets. */
+/** The upper bound of the number of sets. */
 const SETS = 0x100000;
 
 function blockIn(code: number | undefined): number | undefined {
@@ -48,8 +47,8 @@ function blockIn(code: number | undefined): number | undefined {
 }
 
 /**
- * The outgoing steps of a node: for each target block the covered sets, without
- * subsets of another. A set and its block are one number: `block * SETS + set`.
+ * Returns the outgoing steps of a node: for each target block the covered sets, without subsets of another. A set and
+ * its block are one number: `block * SETS + set`.
  */
 function worthwhile(
   leads: readonly Lead[],
@@ -95,10 +94,9 @@ function layBack(
 }
 
 /**
- * Reduces an explored graph to what a tour needs. Optimal tours cost the same as in the whole
- * graph.
+ * Reduces an explored graph to its tour network. Optimal tours cost the same as in the whole graph.
  *
- * @param restartCost what each start costs, where a step costs 1.
+ * @param restartCost the cost of each start, where a step costs 1.
  */
 export function tourNetwork(graph: Graph, restartCost: number): TourNetwork {
   const { starts, edges } = graph;
@@ -157,8 +155,8 @@ export function tourNetwork(graph: Graph, restartCost: number): TourNetwork {
 export type Hop = Start | Edge;
 
 /**
- * The transitions that each hop covers. A transition that has an effect somewhere
- * is covered only by hops with an effect: elsewhere taking it is not observable.
+ * Returns the transitions that each hop covers. A transition that has an effect somewhere is covered only by hops with
+ * an effect: elsewhere taking it isn't observable.
  */
 export function countingTransitions(
   ...hops: readonly (readonly Hop[])[]
@@ -175,7 +173,7 @@ export function countingTransitions(
 
 /** Numbers transitions and sets of them, so that sets are compared as numbers. */
 export class TransitionSets {
-  /** Every transition met, at its index. */
+  /** Every transition encountered, at its index. */
   readonly transitions: DefinedTransition[] = [];
   private readonly indices = new Map<DefinedTransition, number>();
   private readonly numbers = new Map<string, number>();
@@ -189,7 +187,7 @@ export class TransitionSets {
     return this.transitions.push(transition) - 1;
   }
 
-  /** The number of the set: equal for the same transitions in any order. */
+  /** Returns the number of the set, which is equal for the same transitions in any order. */
   number(transitions: readonly DefinedTransition[]): number {
     let spelled = '';
     for (const transition of transitions) spelled += `${this.index(transition)} `;
@@ -202,7 +200,7 @@ export class TransitionSets {
     return number;
   }
 
-  /** Indices of the transitions in the set. */
+  /** Returns the indices of the transitions in the set. */
   members(set: number): readonly number[] {
     return this.sets[set] ?? [];
   }
@@ -211,7 +209,7 @@ export class TransitionSets {
     return this.members(set).length === 0;
   }
 
-  /** Whether all of one are in the other. */
+  /** Returns true if one set is a subset of the other. */
   isWithin(one: number, other: number): boolean {
     const pair = one * 0x1000000 + other;
     const known = this.contained.get(pair);

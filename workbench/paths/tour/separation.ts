@@ -1,20 +1,22 @@
 import type { Arc, TourNetwork } from './network';
 import type { Cut, Taken } from './covering-program';
 
-/** Residual capacities below this count as zero. */
+/** The capacity below which a residual capacity counts as zero. */
 const NOTHING = 1e-7;
-/** Creep flow: a tiny capacity on every arc, so that of equal minimum cuts the one with fewest arcs is found. */
+/**
+ * The creep flow: a tiny capacity on every arc, so that of equal minimum cuts the one with the fewest arcs is found.
+ */
 const CREEP = 1e-5;
-/** A cut is added only if its flow falls short of 1 by this much. */
+/** The least shortfall of a cut's flow from 1 for which the cut is added. */
 const SHORTFALL = 1e-3;
-/** Nested cuts: arc-disjoint cuts for the same transition. */
+/** The number of nested cuts: arc-disjoint cuts for the same transition. */
 const NESTED = 4;
 
-/** Predecessor arc of an unreached node, and of the source. */
+/** The predecessor arc of an unreached node, and of the source. */
 const NO_ARC = -1;
 const SOURCE = -2;
 
-/** Maximum flow from the starts to the arcs that cover one transition. Each arc has a reverse twin. */
+/** The maximum flow from the starts to the arcs that cover one transition. Each arc has a reverse twin. */
 class Flow {
   private readonly source: number;
   private readonly goal: number;
@@ -50,7 +52,7 @@ class Flow {
     this.left.push(capacity, 0);
   }
 
-  /** For each node its predecessor arc in the residual network, else `NO_ARC`. */
+  /** Returns for each node its predecessor arc in the residual network, or `NO_ARC`. */
   private reachable(): Int32Array {
     const by = new Int32Array(this.goal + 1).fill(NO_ARC);
     by[this.source] = SOURCE;
@@ -88,7 +90,7 @@ class Flow {
     }
   }
 
-  /** Arcs that leave the reached nodes: every tour takes one of them. */
+  /** Returns the arcs that leave the reached nodes: every tour takes one of them. */
   cut(by: Int32Array): Cut {
     return this.network.arcs.flatMap((arc, index) =>
       by[this.tail(arc)] !== NO_ARC && by[this.head(arc)] === NO_ARC ? [index] : [],
@@ -108,8 +110,8 @@ class Flow {
 }
 
 /**
- * Separation of directed Steiner cuts (with nested cuts and creep flow, Koch and Martin 1998): a unit
- * of flow has to reach each transition from the starts. Where it cannot, the minimum cut is violated.
+ * Separates directed Steiner cuts (with nested cuts and creep flow, Koch and Martin 1998): a unit of flow has to reach
+ * each transition from the starts. Otherwise the minimum cut is violated.
  */
 export function separateCuts(network: TourNetwork, taken: Taken): readonly Cut[] {
   const found = new Map<string, Cut>();

@@ -9,24 +9,27 @@ import { tourCost } from './walks';
 /** Paths that together take every explored transition. */
 export interface Tour {
   readonly paths: readonly Path[];
-  /** Number of events, and the restart cost for each start. */
+  /** The number of events, plus the restart cost for each start. */
   readonly cost: number;
   /** The transitions to take: all that the exploration reached. */
   readonly transitions: readonly DefinedTransition[];
-  /** Lower bound of the cost, if it was computed. */
+  /** The lower bound of the cost, if it was computed. */
   readonly bound?: Bound;
 }
 
 export interface TourOptions {
-  /** What each start costs, where an event costs 1; 1 by default. */
+  /** The cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
 }
 
-/** Moves of the local search without a cheaper tour: counted, so that tours are the same on every computer. */
+/**
+ * The most moves of the local search without a cheaper tour. Moves are counted instead of time, so that tours are the
+ * same on every computer.
+ */
 const GREEDY_PATIENCE = 40;
 const OPTIMAL: Effort = { patience: 600, rounds: 60, solutions: 60 };
 
-/** Time limit of the solver. */
+/** The time limit of the solver. */
 export const SOLVER_MILLISECONDS = 30_000;
 
 function checkedCost(restartCost: number): number {
@@ -48,10 +51,10 @@ function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
 }
 
 /**
- * A tour by nearest neighbor, improved by a local search. It needs no solver, has no bound, and is the same for the same
- * graph.
+ * Finds a tour by nearest neighbor, improved by a local search. It needs no solver, has no bound, and is the same for
+ * the same graph.
  *
- * @throws RangeError if the restart cost is no number of 0 or more.
+ * @throws RangeError if the restart cost isn't a number of 0 or more.
  */
 export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}): Tour {
   const network = tourNetwork(graph, checkedCost(restartCost));
@@ -59,10 +62,10 @@ export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}):
 }
 
 /**
- * The cheapest tour, with the lower bound that proves it unless time runs out. The first call loads the solver.
+ * Finds the cheapest tour, with the lower bound that proves it unless time runs out. The first call loads the solver.
  *
- * @param options.milliseconds time limit of the solver.
- * @throws RangeError if the restart cost is no number of 0 or more.
+ * @param options.milliseconds the time limit of the solver.
+ * @throws RangeError if the restart cost isn't a number of 0 or more.
  */
 export async function optimalTour(
   graph: Graph,

@@ -5,7 +5,7 @@ export function tourCost(tour: readonly Arc[]): number {
   return tour.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** A start and the steps up to the next one. */
+/** Splits a tour into walks, each a start and the steps up to the next one. */
 function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   const walks: Arc[][] = [];
   for (const arc of tour) {
@@ -41,8 +41,8 @@ export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
 }
 
 /**
- * A tour that takes each arc as often as given, if the arcs are connected: an Eulerian circuit by
- * Hierholzer's algorithm, closed by an arc from the end of each walk back to the common start.
+ * Builds a tour that takes each arc as often as given, if the arcs are connected: an Eulerian circuit by Hierholzer's
+ * algorithm, closed by an arc from the end of each walk back to the common start.
  */
 export function eulerianTour({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
   const leaving: (Arc | undefined)[][] = Array.from({ length: nodes + 1 }, () => []);

@@ -169,7 +169,7 @@ function Compared({ kind, compare, current, added, domain, onBroken }: ComparedP
     <figure className={comparedFigure[kind]}>
       <figcaption className={captionStyle}>{copy.compared[compare]}</figcaption>
       <div
-        className={`${frame[kind]} ${compared[compare]}`}
+        className={current.src === null ? frame[kind] : `${frame[kind]} ${compared[compare]}`}
         style={assignInlineVars({ [swipeShare]: `${percent}%` })}
       >
         {current.src === null ? (

@@ -218,9 +218,13 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
       names.transfers.set(next.name, status);
       const path = { name: next.name };
-      // The background may just have asked the registrar, which isn't asked again for a while.
-      await shopper.advance(6);
-      expect(await shopper.call(transferProgress, { path })).toMatchObject({ status });
+      // The background may just be asking the registrar, which isn't asked again for a while.
+      await expect
+        .poll(async () => {
+          await shopper.advance(6);
+          return shopper.call(transferProgress, { path });
+        })
+        .toMatchObject({ status });
       return status === 'failed' ? own.failTransfer(next.name) : own.completeTransfer(next.name);
     }
     default:

@@ -1,7 +1,7 @@
 import { cardBrandNames, cardBrands } from '@contract/card-brands';
 import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
-import { sampleCard } from '@workbench/app/screens/sample-answers';
+import { sampleCard } from '@contract/samples/sample-answers';
 
 describe('the text of a card', () => {
   it.each(cardBrands)('names the brand %s and only the last four digits', (brand) => {

@@ -1,7 +1,7 @@
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { createCardSender, readCard } from '@/entities/card/model/save-card';
-import { accountNumber, sampleCard } from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleCard } from '@contract/samples/sample-answers';
 import { stubBackend } from '../../../support/stub-backend';
 
 const today = new Date('2026-11-20T12:00:00Z');

@@ -4,7 +4,7 @@ import type { ChargeOutcome } from '@machines/charge/charge-context';
 import { describe, expect, it } from 'vitest';
 import { chargeFailure } from '@/entities/charge/model/charge-failure';
 import { CallError, ContractBroken } from '@/shared/api/call-error';
-import { samplePreview } from '@workbench/app/screens/sample-answers';
+import { samplePreview } from '@contract/samples/sample-answers';
 
 const sentence = 'This is why it was refused.';
 

@@ -1,7 +1,7 @@
 import { transferStatuses } from '@contract/domain';
 import { describe, expect, it } from 'vitest';
 import { domainState, hasTransferNews } from '@/entities/domain';
-import { sampleDomain } from '@workbench/app/screens/sample-answers';
+import { sampleDomain } from '@contract/samples/sample-answers';
 
 describe('the state of a domain', () => {
   it.each([

@@ -10,7 +10,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TransferProgressPanel } from '@/entities/domain';
-import { accountNumber, sampleProgress } from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleProgress } from '@contract/samples/sample-answers';
 import { stubBackend } from '../../../support/stub-backend';
 
 function show(): void {

@@ -4,7 +4,7 @@ import { accessRule, decideAccess, type Viewer } from '@/entities/session';
 import { canOpen, pagePaths, type PagePath } from '@/entities/session/model/access-rules';
 import { may, type Act } from '@/entities/session/model/viewer';
 import { testConfig } from '../../../support/portal-config';
-import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 
 const agency = sampleAccount();
 const internAgency = sampleAccount({ agency_type: testConfig.intern_agency_type });

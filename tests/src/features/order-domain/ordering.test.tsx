@@ -25,7 +25,7 @@ import {
   sampleDetails,
   sampleDomain,
   sampleDomains,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const keysOf = (backend: StubBackend) =>

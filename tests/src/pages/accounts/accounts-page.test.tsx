@@ -9,7 +9,7 @@ import {
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const search = () => screen.findByRole('searchbox', { name: 'Find an account' });

@@ -2,11 +2,7 @@ import { listAccounts } from '@contract/account';
 import { listStuckOrders, retryOrder, type StuckOrder } from '@contract/stuck-order';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  accountNumber,
-  sampleAccountsPage,
-  sampleSummary,
-} from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleAccountsPage, sampleSummary } from '@contract/samples/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { staffBackend } from '../../../support/staff-backend';
 import { openPortal } from '../../../support/open-portal';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
-import { sampleAccount } from '@workbench/app/screens/sample-answers';
+import { sampleAccount } from '@contract/samples/sample-answers';
 
 async function openAds(adwords_accounts: Account['record']['adwords_accounts']) {
   const backend = agentBackend();

@@ -2,7 +2,7 @@ import { listAccounts } from '@contract/account';
 import { addIntern, listInterns, removeIntern, type Intern } from '@contract/intern';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sampleAccountsPage, sampleSummary } from '@workbench/app/screens/sample-answers';
+import { sampleAccountsPage, sampleSummary } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
 

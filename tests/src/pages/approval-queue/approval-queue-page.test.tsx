@@ -11,7 +11,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
-import { sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleUser } from '@contract/samples/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import {

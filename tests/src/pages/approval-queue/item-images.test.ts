@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageOf, needsLookup } from '@/pages/approval-queue/model/item-images';
 import { siteAddress } from '@/entities/domain';
-import { sampleOverride } from '@workbench/app/screens/sample-answers';
+import { sampleOverride } from '@contract/samples/sample-answers';
 
 const storage = 'https://storage.beacon.example/images';
 const image = (path: string, width: number) =>

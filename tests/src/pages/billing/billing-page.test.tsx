@@ -25,7 +25,7 @@ import {
   sampleHistory,
   sampleStatement,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 
 const order = sampleStatement('7', {
   amount: 12.47,

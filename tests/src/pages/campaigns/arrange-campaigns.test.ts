@@ -9,7 +9,7 @@ import {
   wordPlaces,
   type CampaignLine,
 } from '@/pages/campaigns/model/arrange-campaigns';
-import { sampleCampaignRow as row } from '../../../support/sample-stats';
+import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
   orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));

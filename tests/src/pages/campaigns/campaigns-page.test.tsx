@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleCampaignRow } from '../../../support/sample-stats';
+import { sampleCampaignRow } from '@contract/samples/sample-stats';
 
 const row = (changes: Partial<CampaignRow>) =>
   sampleCampaignRow({ domain_name: 'cedar-quote.example', ...changes });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkFigures } from '@/pages/campaigns/model/links/link-figures';
-import { sampleCampaignRow as row } from '../../../support/sample-stats';
+import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 
 it('counts visits that began on the page of a link, and quote starts on any page after it', () => {
   const rows = [

@@ -6,7 +6,7 @@ import { activeUser } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
-import { sampleStats } from '../../../support/sample-stats';
+import { sampleStats } from '@contract/samples/sample-stats';
 import { agentBackend } from '../../../support/agent-backend';
 import { must } from '@machines/shared/must';
 import { openPortal } from '../../../support/open-portal';
@@ -16,7 +16,7 @@ import {
   sampleDomain,
   sampleDomains,
   sampleSubscription,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent ?? '');
 const domainsAreThere = () => screen.findByRole('rowheader', { name: 'cedar-quote.example' });

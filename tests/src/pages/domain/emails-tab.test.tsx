@@ -16,7 +16,7 @@ import { expect, it, vi } from 'vitest';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleDomain, sampleProgress } from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleDomain, sampleProgress } from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const domain = 'cedar-quote.example';

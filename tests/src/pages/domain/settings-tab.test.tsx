@@ -17,7 +17,7 @@ import {
   sampleDomain,
   sampleProgress,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 
 const name = 'cedar-quote.example';
 const before = sampleDomain(name, { whois_admin_email: 'owner@cedar.example' });

@@ -20,7 +20,7 @@ import {
   sampleDomain,
   samplePreview,
   sampleUser,
-} from '@workbench/app/screens/sample-answers';
+} from '@contract/samples/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { button, reload } from '../../../support/order-flows';

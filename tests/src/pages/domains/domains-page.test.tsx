@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleDomain, sampleDomains, sampleProgress } from '@workbench/app/screens/sample-answers';
+import { sampleDomain, sampleDomains, sampleProgress } from '@contract/samples/sample-answers';
 
 // By element, since queries by role are slow in two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);

@@ -7,7 +7,7 @@ import { agentBackend } from '../../../support/agent-backend';
 import { keptData } from '../../../support/kept-data';
 import { openPortal } from '../../../support/open-portal';
 import { stubLocation } from '../../../support/page-location';
-import { accountNumber } from '@workbench/app/screens/sample-answers';
+import { accountNumber } from '@contract/samples/sample-answers';
 import { stubBackend } from '../../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

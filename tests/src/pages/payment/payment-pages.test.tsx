@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleCard, sampleCards } from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleCard, sampleCards } from '@contract/samples/sample-answers';
 
 async function openCards(cards: readonly Card[] = sampleCards) {
   const backend = agentBackend();

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
-import { sampleAccount, type sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, type sampleUser } from '@contract/samples/sample-answers';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 

@@ -14,7 +14,7 @@ import {
   reload,
 } from '../../../support/order-flows';
 import { siteAddress } from '@/entities/domain';
-import { sampleDomain } from '@workbench/app/screens/sample-answers';
+import { sampleDomain } from '@contract/samples/sample-answers';
 
 it.each([
   'https://lakeside-agency.com/',

@@ -5,10 +5,10 @@ import { must } from '@machines/shared/must';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '@/entities/domain';
-import { sampleAccount, sampleDomain } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleStats } from '../../../support/sample-stats';
+import { sampleStats } from '@contract/samples/sample-stats';
 import { savedFiles } from '../../../support/saved-files';
 import { portalConfig } from '@/shared/config/portal-config';
 

@@ -7,11 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
-import {
-  accountNumber,
-  sampleAccountsPage,
-  sampleUser,
-} from '@workbench/app/screens/sample-answers';
+import { accountNumber, sampleAccountsPage, sampleUser } from '@contract/samples/sample-answers';
 
 function person(mvt_id: string, full_name: string, changes: Partial<TeamMember> = {}): TeamMember {
   return {

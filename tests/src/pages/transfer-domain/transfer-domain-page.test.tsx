@@ -14,7 +14,7 @@ import {
   reload,
   transfer,
 } from '../../../support/order-flows';
-import { sampleDetails } from '@workbench/app/screens/sample-answers';
+import { sampleDetails } from '@contract/samples/sample-answers';
 
 it.each([
   [false, "and it's unlocked"],

@@ -6,7 +6,7 @@ import {
   type FirstAnswers,
 } from '@contract/first-reads';
 import { activeUser } from '@contract/user';
-import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isPortalBusy } from '@/shared/api/busy-reads';
 import { call } from '@/shared/api/call';

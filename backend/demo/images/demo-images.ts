@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { agencyProfile, demoAgencies } from '../data/demo-agencies';
+import { bannerTitle } from './banner-title';
+
+const bannerSize = { width: 1428, height: 306 } as const;
+
+const scenes = ['skyline', 'homes', 'road', 'harbor'] as const;
+const times = ['dawn', 'day', 'dusk'] as const;
+const backdrops = { '': 'plain', '-studio': 'studio', '-garden': 'garden' } as const;
+const portraits = 12;
+
+const picture = (name: string) =>
+  readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
+
+/** Draws one picture over another of the same size. */
+const over = (below: string, drawn: string) => below.replace(/<\/svg>\s*$/, () => `${drawn}</svg>`);
+
+/** Returns the picture of each path: banners of the demo's domains, and photos of its agents and their colleagues. */
+function pictures(): ReadonlyMap<string, () => string> {
+  const found = new Map<string, () => string>();
+  for (const [at, agency] of demoAgencies().entries()) {
+    const title = bannerTitle(agency.agencyName ?? `${agency.first} ${agency.last}`, bannerSize);
+    for (const [index, { name }] of agency.domains.entries()) {
+      const time = times[(at + index) % times.length];
+      const banner = (scene = 'homes') => over(picture(`banner-${scene}-${time}`), title);
+      found.set(`sites/${name}/header.jpg`, () => banner(scenes[(at + index) % scenes.length]));
+      for (const scene of scenes) {
+        found.set(`sites/${name}/banner-${scene}.jpg`, () => banner(scene));
+        found.set(`sites/${name}/office-${scene}.jpg`, () => picture(`office-${scene}-${time}`));
+      }
+    }
+    const { agency: office, team } = agencyProfile(agency);
+    for (const [index, { mvt_id }] of [office.agent, ...team].entries()) {
+      const person = `portrait-${1 + ((at * 5 + index) % portraits)}`;
+      for (const [ending, backdrop] of Object.entries(backdrops)) {
+        found.set(`agents/${mvt_id}/photo${ending}.jpg`, () =>
+          over(picture(`backdrop-${backdrop}`), picture(person)),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+const known = pictures();
+
+/** The image of the demo at a path in the storage, as SVG; `null` if there is none. */
+export function demoImage(path: string): string | null {
+  return known.get(path)?.() ?? null;
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, Endpoint, EndpointAccess } from '@contract/endpoint';
+import type { Database } from '../store/database';
+import type { Clock } from '../store/clock';
+import type { AppContext } from './app-env';
+import type { AccountRow, UserRow } from './caller';
+import type { ClientLimits } from './client-limits';
+import { enforceRateLimit } from './rate-limit';
+import type { Call } from './route';
+import type { SecurityEventRecord } from './security-events';
+
+/** The subject whose calls a limit counts. A client is a browser, and the network that it is in. */
+type Subject<Access extends EndpointAccess> = Access extends 'public'
+  ? 'client'
+  : Access extends 'account'
+    ? 'account' | 'user'
+    : 'user';
+
+/** The most calls of a subject in a time. More of them get 429. */
+export interface RouteLimit<E extends Endpoint> {
+  /** The counter's name. Endpoints with the same name share it. */
+  readonly name: string;
+  readonly per: Subject<E['access']>;
+  readonly most: number;
+  readonly seconds: number;
+  /** Returns true if a call counts. All calls do by default. */
+  readonly counts?: (call: Call<E>) => boolean;
+}
+
+/** The security events of an endpoint. Actions of staff are stored in the transaction of their change instead. */
+export interface RouteAudit<E extends Endpoint> {
+  /**
+   * Returns the cents that a call of staff charges to an agent's card. The event is recorded before the charge, so that
+   * a crash loses none; the outcome is on the request's own line.
+   */
+  readonly staffCharge?: (call: Call<E>) => number | undefined;
+  /** Returns the event of a successful call; `null` if it has none. */
+  readonly success?: (call: Call<E>, answer: AnswerOf<E>) => SecurityEventRecord | null;
+}
+
+export interface RouteRules<E extends Endpoint> {
+  readonly limit: RouteLimit<E> | null;
+  readonly audit: RouteAudit<E> | null;
+}
+
+/** No limit of its own, and no security event. */
+export const noRules = { limit: null, audit: null } as const satisfies RouteRules<Endpoint>;
+
+/** The subjects of a call. Its endpoint's access decides which there are. */
+export interface LimitedCall {
+  readonly context: AppContext;
+  readonly user?: UserRow;
+  readonly account?: AccountRow;
+}
+
+/** Counts a call. Throws 429 if it exceeds the limit. */
+export async function enforceLimit<E extends Endpoint>(
+  database: Database,
+  clock: Clock,
+  clientLimits: ClientLimits,
+  { name, per, most, seconds, counts }: RouteLimit<E>,
+  call: Call<E> & LimitedCall,
+): Promise<void> {
+  if (counts?.(call) === false) return;
+  if (per === 'client') return clientLimits.enforce(call.context, { name, most, seconds });
+  const id = per === 'user' ? call.user?.id : call.account?.number;
+  await enforceRateLimit(database, clock, { bucket: `${name}:${id}`, most, seconds });
+}

@@ -1,0 +1,350 @@
+import type { GenericSchema, InferInput } from 'valibot';
+import type { AnswerOf, Endpoint } from '../endpoint';
+import { namedEndpoints } from '../endpoints';
+import {
+  accountNumber,
+  sampleAccount,
+  sampleAccountsPage,
+  sampleBilling,
+  sampleCard,
+  sampleCards,
+  sampleDetails,
+  sampleDomain,
+  sampleDomains,
+  sampleHistory,
+  sampleOverride,
+  samplePreview,
+  sampleProgress,
+  sampleReceipt,
+  sampleStatement,
+  sampleSubscription,
+  sampleSummary,
+  sampleUser,
+} from './sample-answers';
+import { sampleStats } from './sample-stats';
+
+type Named = typeof namedEndpoints;
+
+/** A valid query and a valid body of an endpoint, as they are sent, and a response. */
+type SampleOf<E extends Endpoint> = (E extends { readonly query: infer Q extends GenericSchema }
+  ? { readonly query: InferInput<Q> & Readonly<Record<string, string>> }
+  : unknown) &
+  (E extends { readonly body: infer B extends GenericSchema }
+    ? { readonly body: InferInput<B> }
+    : unknown) & { readonly answer: AnswerOf<E> };
+
+type ParameterName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never;
+
+/** A value of each parameter of a path. None of them exists, so that no call with them changes anything. */
+export const samplePath = {
+  account_number: accountNumber,
+  name: 'nothing.example',
+  domain: 'nothing.example',
+  id: '5f0e7a5c-0000-4000-8000-000000000001',
+  key: '5f0e7a5c-0000-4000-8000-000000000002',
+  mvt_id: 'MVT-nobody',
+  pk: '5f0e7a5c-0000-4000-8000-000000000003',
+} as const satisfies Record<ParameterName<Named[keyof Named]['path']>, string>;
+
+const at = '2026-11-20T12:00:00.000Z';
+const range = { start: '2026-01-01', end: '2026-01-31' };
+const page = { page: 1, page_size: 10, total_items: 1, total_pages: 1 };
+
+export const sampleNewCard = {
+  full_number: '4242 4242 4242 4242',
+  cvv: '123',
+  first_name: 'Nora',
+  last_name: 'Whitfield',
+  expiration_month: 12,
+  expiration_year: 2090,
+  billing_address: '48 Harbor Road',
+  billing_address_2: '',
+  billing_city: 'Springdale',
+  billing_state: 'IL',
+  billing_zip: '60601',
+  billing_country: 'US',
+} as const;
+
+export const sampleTransfer = {
+  name: 'harbor-coverage.com',
+  domain_type: 'c1',
+  is_transfer: true,
+  transfer_auth_code: 'HC-2041-XFER',
+  expected_amount: 1,
+} as const;
+
+const announcement = {
+  header: 'Planned maintenance',
+  message: '<p>The portal is down on Sunday.</p>',
+  variant: 'info',
+  dismissable: true,
+  visible: false,
+} as const;
+
+const pattern = { pattern: 'free\\s+insurance', note: 'Insurance is never free.' };
+
+const storedPattern = {
+  ...pattern,
+  pk: samplePath.pk,
+  changed_by: 'Sam Ogden',
+  changed_at: at,
+  version: 1,
+  problem: null,
+};
+
+const forwarding = {
+  redirect_address: 'sales@cedar-quote.example',
+  real_address: 'inbox@elsewhere.example',
+};
+
+const redirect = {
+  ...forwarding,
+  pk: samplePath.pk,
+  domain: 'cedar-quote.example',
+  account: accountNumber,
+  confirmed: true,
+  last_tested: null,
+  last_delivered: at,
+  last_bounced: null,
+  bounce_reason: null,
+  version: 1,
+};
+
+const delivery = {
+  id: samplePath.id,
+  received_at: at,
+  sender: 'customer@elsewhere.example',
+  real_address: forwarding.real_address,
+  bytes: 2048,
+  is_test: false,
+  outcome: 'delivered' as const,
+  reason: null,
+  finished_at: at,
+  replies: 0,
+  delayed: false,
+  repeated: false,
+};
+
+const intern = {
+  pk: samplePath.pk,
+  email_address: 'nobody@nowhere.example',
+  full_name: 'Noa Birch',
+  account_number: accountNumber,
+  agency_name: 'Cedar Agency',
+  agent_code: '4711',
+  added_by: 'Sam Ogden',
+  added_at: at,
+};
+
+const member = {
+  mvt_id: samplePath.mvt_id,
+  full_name: 'Lena Voss',
+  email: 'lena@granite.example',
+  enabled: true,
+  role: 'member' as const,
+  is_you: false,
+};
+
+const decision = {
+  pk: sampleOverride().pk,
+  status: 'approved' as const,
+  reason: null,
+  decided_by: 'Sam Ogden',
+  is_yours: true,
+  decided_at: at,
+};
+
+/** A valid input and a response of every endpoint. */
+export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } = {
+  loginUrl: { query: {}, answer: { login_url: 'https://issuer.example/auth?state=1' } },
+  authenticate: { body: { code: 'code', state: 'state' }, answer: { next: '/domains' } },
+  loginEmail: {
+    body: { email: 'agent@demo.example' },
+    answer: { success: true, reason: null },
+  },
+  logout: { answer: { signed_out: true } },
+  activeUser: { answer: sampleUser() },
+  chooseAccount: { body: { current_account: accountNumber }, answer: sampleUser() },
+  listSessions: {
+    answer: [
+      {
+        id: samplePath.id,
+        device: 'Chrome on Windows',
+        signed_in_at: at,
+        last_used_at: at,
+        is_current: true,
+      },
+    ],
+  },
+  endOtherSessions: { answer: null },
+  endSession: { answer: null },
+  listAccounts: {
+    query: { q: 'Cedar', page: '1' },
+    answer: sampleAccountsPage([sampleSummary(accountNumber, 'Robin Cedar Agency')]),
+  },
+  readAccount: { answer: sampleAccount() },
+  listAnnouncements: { answer: [{ ...announcement, id: samplePath.id }] },
+  addAnnouncement: { body: announcement, answer: { ...announcement, id: samplePath.id } },
+  changeAnnouncement: {
+    body: { ...announcement, before: announcement },
+    answer: { ...announcement, id: samplePath.id },
+  },
+  removeAnnouncement: { answer: null },
+  readAttention: { answer: { items: [{ kind: 'past_due' }] } },
+  readOverview: { answer: { subscription: sampleSubscription(), last_30_days: null } },
+  listDomains: { answer: [...sampleDomains] },
+  orderDomain: { body: sampleTransfer, answer: sampleDomain(sampleTransfer.name) },
+  transferDetails: { query: { name: sampleTransfer.name }, answer: sampleDetails() },
+  domainAvailability: {
+    query: { name: 'spruce-quote.com' },
+    answer: {
+      exact: { name: 'spruce-quote.com', available: true },
+      suggestions: [],
+      error: null,
+    },
+  },
+  readDomain: { answer: { ...sampleDomain('cedar-quote.example'), emails: [redirect] } },
+  changeDomain: {
+    body: {
+      version: 1,
+      whois_admin_email: 'owner@elsewhere.example',
+      meta_description: 'Insurance by the harbor.',
+      parked_target: 'https://elsewhere.example/',
+      articles_blacklist: ['winter-tires'],
+      cookie_management_id: 'cookies-1',
+      google_domain_verification: 'abcdefghijklmnopqrstuvwxyz',
+    },
+    answer: sampleDomain('cedar-quote.example'),
+  },
+  cancelDomain: { answer: null },
+  listCanceledDomains: {
+    answer: [
+      {
+        name: 'elm-old.example',
+        domain_type: 'parked',
+        canceled_at: at,
+        release_day: '2026-12-20',
+      },
+    ],
+  },
+  restoreDomain: { body: { expected_amount: 1 }, answer: sampleDomain('elm-old.example') },
+  transferProgress: { answer: sampleProgress() },
+  addRedirect: { body: forwarding, answer: redirect },
+  importRedirects: {
+    body: { rows: [forwarding] },
+    answer: { rows: [{ outcome: 'added', redirect }] },
+  },
+  changeRedirect: { body: { ...forwarding, version: 1 }, answer: redirect },
+  removeRedirect: { query: { version: '1' }, answer: null },
+  testRedirect: { answer: { outcome: 'delivered', reason: null, redirect } },
+  readDeliveries: { answer: { deliveries: [delivery] } },
+  confirmRedirect: { answer: redirect },
+  readOrder: { answer: { status: 'done', domain: sampleDomain(sampleTransfer.name) } },
+  readReceipt: { answer: sampleReceipt() },
+  listCards: { answer: [...sampleCards] },
+  addCard: { body: sampleNewCard, answer: sampleCard('card-1') },
+  changeCard: { body: { ...sampleNewCard, version: 'v1' }, answer: sampleCard('card-1') },
+  removeCard: { answer: null },
+  makeDefault: { answer: sampleCard('card-1', { is_default: true }) },
+  previewBilling: { query: { action: 'buy_full' }, answer: samplePreview() },
+  listStatements: { query: { page: '1' }, answer: sampleHistory([sampleStatement('1')]) },
+  readStatement: { answer: sampleStatement('1') },
+  readSubscription: { answer: sampleBilling() },
+  payPastDue: { body: { expected_amount: 1 }, answer: sampleBilling() },
+  listTeam: { answer: [member] },
+  changeTeamMember: { body: { enabled: true }, answer: member },
+  readStats: { query: { graph: 'dashboard', ...range }, answer: sampleStats() },
+  readStatsCoverage: { query: {}, answer: { counting_began: '2024-01-01' } },
+  readGlobalStats: { query: range, answer: sampleStats() },
+  readGlobalCoverage: { answer: { counting_began: '2024-01-01' } },
+  listComplianceRegexes: { answer: [storedPattern] },
+  addComplianceRegex: { body: pattern, answer: storedPattern },
+  changeComplianceRegex: { body: { ...pattern, version: 1 }, answer: storedPattern },
+  removeComplianceRegex: { answer: null },
+  tryComplianceRegexes: {
+    body: { text: 'Free insurance for all', pattern: pattern.pattern },
+    answer: [{ pk: null, matches: [[0, 14]], failed: null }],
+  },
+  searchEmailLogs: {
+    query: { domain: 'cedar-quote.example', page: '1' },
+    answer: {
+      ...page,
+      deliveries: [
+        {
+          ...delivery,
+          redirect_address: forwarding.redirect_address,
+          domain: 'cedar-quote.example',
+          account_number: accountNumber,
+        },
+      ],
+    },
+  },
+  listInterns: { answer: [intern] },
+  addIntern: {
+    body: { email_address: intern.email_address, account_number: accountNumber },
+    answer: intern,
+  },
+  removeIntern: { answer: null },
+  listStuckOrders: {
+    answer: [
+      {
+        id: samplePath.id,
+        name: 'lakeside-agency.com',
+        account_number: accountNumber,
+        agency_name: 'Cedar Agency',
+        status: 'retrying',
+        since: at,
+        failures: 3,
+        reason: 'The registrar did not respond',
+      },
+    ],
+  },
+  retryOrder: { answer: { ended: true } },
+  listStaffActions: {
+    query: { page: '1' },
+    answer: {
+      ...page,
+      actions: [{ id: samplePath.id, at, by: 'Sam Ogden', what: 'Parked elm-old.example' }],
+    },
+  },
+  collect: {
+    body: { kind: 'page_view', domain: 'nothing.example', page: '/?cmpid=GD001' },
+    answer: null,
+  },
+  listQueue: { answer: [sampleOverride()] },
+  readQueueItem: { answer: { aid: 'm-1' } },
+  decideOverride: { body: { status: 'approved' }, answer: decision },
+  readDecisions: { answer: [decision] },
+  listDecided: { answer: [{ override: sampleOverride({ status: 'approved' }), decision }] },
+  readOverrides: {
+    answer: { main: [{ status: 'approved', key: 'home.banner', value: 'uploads/banner.jpg' }] },
+  },
+};
+
+interface SampleInput {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface AnySample extends SampleInput {
+  readonly answer: unknown;
+}
+
+const byEndpoint = new Map<Endpoint, AnySample>(
+  (Object.keys(samples) as (keyof Named)[]).map((name) => [namedEndpoints[name], samples[name]]),
+);
+
+/** Returns the sample of an endpoint. Throws if it isn't one of the contract. */
+export function sampleOf(endpoint: Endpoint): AnySample {
+  const sample = byEndpoint.get(endpoint);
+  if (sample === undefined) throw new Error(`${endpoint.path} has no sample`);
+  return sample;
+}
+
+/** Returns a valid query and body of an endpoint. */
+export function sampleInput(endpoint: Endpoint): SampleInput {
+  const { answer: _answer, ...input } = sampleOf(endpoint);
+  return input;
+}

@@ -1,0 +1,18 @@
+/** Components of forms, and the calls that a page with a form makes. */
+import '../../../node_modules/@tanstack/react-query/build/modern/useMutation.js';
+import '../../../node_modules/@tanstack/react-query/build/modern/useMutationState.js';
+import '@/shared/api/billing-queries';
+import '@/shared/api/canceled-domain-queries';
+import '@/shared/api/card-queries';
+import '@/shared/api/reload-domains';
+import '@/shared/ui/action-bar';
+import '@/shared/ui/dialog-in-place';
+import '@/shared/ui/field';
+import '@/shared/ui/field-error';
+import '@/shared/ui/search-field';
+import '@/shared/ui/section';
+import '@/shared/ui/text-area';
+import '@/shared/ui/text-field';
+import '@/shared/ui/visually-hidden';
+import '@contract/canceled-domain';
+import '@machines/shared/outcome';

@@ -1,0 +1,26 @@
+/** Styles that the dashboard needs; other pages for signed-in users share some of them. */
+import '@/app/announcements/announcement-board.css';
+import '@/app/palette/palette-trigger.css';
+import '@/app/shell/account-lines.css';
+import '@/app/shell/busy-line.css';
+import '@/app/shell/footer.css';
+import '@/app/shell/header-menu.css';
+import '@/app/shell/header-menus.css';
+import '@/app/shell/header.css';
+import '@/app/shell/session-expired.css';
+import '@/app/shell/shell.css';
+import '@/entities/announcement/ui/announcement-view.css';
+import '@/entities/domain/ui/domain-links.css';
+import '@/entities/domain/ui/domain-table.css';
+import '@/entities/visit/ui/counter.css';
+import '@/pages/dashboard/ui/attention-list.css';
+import '@/pages/dashboard/ui/dashboard-page.css';
+import '@/pages/dashboard/ui/dashboard-skeleton.css';
+import '@/pages/dashboard/ui/first-steps-panel.css';
+import '@/shared/ui/badge.css';
+import '@/shared/ui/breadcrumbs.css';
+import '@/shared/ui/callout.css';
+import '@/shared/ui/data-table.css';
+import '@/shared/ui/row-menu.css';
+import '@/shared/ui/sparkline.css';
+import '@/shared/ui/text.css';

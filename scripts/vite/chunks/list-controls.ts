@@ -1,0 +1,3 @@
+/** Controls of long lists. */
+import '@/shared/ui/pager';
+import '@/shared/ui/select-field';

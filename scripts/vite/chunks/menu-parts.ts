@@ -1,0 +1,3 @@
+/** Modules that the menus of the header share. */
+import '@/app/shell/support-ticket';
+import '@/shared/ui/theme/use-theme-choice';

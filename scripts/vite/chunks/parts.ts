@@ -1,0 +1,10 @@
+/** Components of nearly every page, which the signed-out screen has, too. */
+import '@/shared/ui/anchor';
+import '@/shared/ui/button';
+import '@/shared/ui/empty-state';
+import '@/shared/ui/error-state';
+import '@/shared/ui/icon';
+import '@/shared/ui/initials';
+import '@/shared/ui/link';
+import '@/shared/ui/notice';
+import '@/shared/ui/panel';

@@ -1,0 +1,4 @@
+/** Components of lists whose rows are edited in place. */
+import '@/shared/ui/question-in-place';
+import '@/shared/ui/row-list';
+import '@/shared/ui/rows-loading';

@@ -1,0 +1,8 @@
+/** Modules of less than 1 kB each; most pages need two or three of them. */
+import '@/entities/card/ui/load-card-editor';
+import '@/shared/lib/focus/use-into-view';
+import '@/shared/ui/announced-change';
+import '@/shared/ui/card-logo';
+import '@/shared/ui/fact-list';
+import '@/shared/ui/segmented-filter';
+import '@/shared/ui/timeline';

@@ -1,0 +1,64 @@
+import { listCards } from '@contract/card';
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { contractProgram } from '../../scripts/contract/program';
+import { sharedBackend } from '../backend/support/test-server';
+
+const backend = sharedBackend();
+
+/** Runs the command. Returns its exit code and its output. */
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const code = await contractProgram(args, (text) => lines.push(text));
+  return { code, text: lines.join('\n') };
+}
+
+/** Starts a backend that passes every call on, but answers for one endpoint by itself. Returns its origin. */
+async function startStub(pattern: RegExp, body: unknown): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const passed = await fetch(`${backend.server.origin}${request.url ?? ''}`, {
+      headers: { cookie: request.headers.cookie ?? '' },
+    });
+    const isOwn = passed.ok && request.method === 'GET' && pattern.test(request.url ?? '');
+    response.writeHead(passed.status, { 'Content-Type': 'application/json' });
+    response.end(isOwn ? JSON.stringify(body) : await passed.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stub has no port');
+  return `http://localhost:${address.port}`;
+}
+
+it.each(['agent', 'staff', 'newcomer'])(
+  'finds no difference in our own backend, as %s',
+  async (user) => {
+    const result = await run('--url', backend.server.origin, '--user', user, '--write');
+    expect(result).toEqual({ code: 0, text: expect.stringMatching(/^\d+ calls checked, no diff/) });
+  },
+);
+
+it('names the endpoint, the place and what was expected of a response that differs', async () => {
+  const agent = backend.visitor();
+  await agent.signIn('agent');
+  const origin = await startStub(/\/payment\/$/, [{ id: 5 }]);
+  const cookie = [...agent.cookies].map((pair) => pair.join('=')).join('; ');
+  const { code, text } = await run('--url', origin, '--cookie', cookie);
+  expect(code).toBe(1);
+  expect(text).toContain(`GET ${listCards.path}\n  0.id: expected string, received 5`);
+  expect(text.match(/^GET .*/gm)?.every((call) => call === `GET ${listCards.path}`)).toBe(true);
+});
+
+it.each([
+  ['no address', [], '--url URL'],
+  ['an unknown option', ['--urls', 'x'], "Unknown option '--urls'"],
+  ['an address that is none', ['--url', 'portal'], "portal isn't an address"],
+  ['a backend that does not respond', ['--url', 'http://localhost:1'], "doesn't respond"],
+  [
+    'two ways to sign in',
+    ['--url', 'http://localhost:1', '--user', 'a', '--cookie', 'b'],
+    'either',
+  ],
+])('explains %s, and exits with 2', async (_, args, sentence) => {
+  expect(await run(...args)).toEqual({ code: 2, text: expect.stringContaining(sentence) });
+});

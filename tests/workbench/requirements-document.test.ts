@@ -1,0 +1,65 @@
+import { machines } from '@machines/index';
+import type { Requirements } from '@machines/shared/requirements';
+import { pageRequirements } from '@workbench/requirements/page-requirements';
+import { format } from 'oxfmt';
+import { expect, it } from 'vitest';
+
+const path = 'docs/requirements.md';
+
+interface Group {
+  readonly title: string;
+  readonly requirements: Requirements;
+}
+
+/** Groups the requirements by machine; a requirement of several machines is listed once, under the first of them. */
+function ofOneMachineEach(): readonly Group[] {
+  const listed = new Set<string>();
+  return machines.map(({ title, requirements }) => ({
+    title,
+    requirements: Object.fromEntries(
+      Object.entries<Requirements[string]>(requirements).filter(([id]) => {
+        const isNew = !listed.has(id);
+        listed.add(id);
+        return isNew;
+      }),
+    ),
+  }));
+}
+
+function section({ title, requirements }: Group): string {
+  const rows = Object.entries(requirements).map(
+    ([id, { text, source }]) => `| \`${id}\` | ${text} | ${source} |`,
+  );
+  return [
+    '',
+    `### ${title}`,
+    '',
+    '| id | requirement | source |',
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+const requirementsDocument = () => `# Requirements
+
+What the portal has to do, by ids that code and tests cite. The source is a section of the specification, or \`decisions\` for [docs/decisions.md](decisions.md). \`npm run docs:requirements\` generates this; a test fails when it is out of date.
+
+## Machines
+
+States and transitions cite these ids, and \`npm run paths\` says which paths cover them.
+${ofOneMachineEach().map(section).join('\n')}
+
+## Pages
+${pageRequirements.map(section).join('\n')}
+`;
+
+it('the documented requirements are the ones of the machines and pages', async () => {
+  const { code } = await format(path, requirementsDocument());
+  await expect(code).toMatchFileSnapshot(`../../${path}`);
+});
+
+it('no two requirements have the same id', () => {
+  const ids = pageRequirements.flatMap(({ requirements }) => Object.keys(requirements));
+  const all = [...ids, ...new Set(machines.flatMap((each) => Object.keys(each.requirements)))];
+  expect(all).toEqual([...new Set(all)]);
+});

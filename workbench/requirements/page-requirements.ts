@@ -1,0 +1,228 @@
+import type { Requirements } from '@machines/shared/requirements';
+
+/** The requirements without a machine: of pages, and of their surroundings. */
+export const pageRequirements = [
+  {
+    title: 'Shell',
+    requirements: {
+      'shell.breadcrumbs': {
+        source: '2',
+        text: 'Breadcrumbs come from the routes and begin with Dashboard, except on the dashboard and on restricted pages.',
+      },
+      'shell.footer': {
+        source: '1',
+        text: 'The footer says that the services come from the provider and not from the insurer, with phone, email and hours of support.',
+      },
+      'shell.announcements': {
+        source: '1',
+        text: 'Visible announcements are above the page, each with a header, a message in HTML and a variant; one that is dismissable can be dismissed.',
+      },
+      'shell.menu': {
+        source: '2',
+        text: 'The header has Dashboard, Marketing with Campaigns, Support, and Admin for staff and marketing admins.',
+      },
+      'shell.intern-campaigns': {
+        source: '2, 6',
+        text: 'Campaigns is disabled for interns, and hidden on restricted pages.',
+      },
+      'shell.admin-menu': {
+        source: '2, 6',
+        text: 'Marketing admins find Global Stats in the Admin menu; staff also find the queue, patterns, email logs and the intern form.',
+      },
+      'shell.account-menu': {
+        source: '2',
+        text: 'The account menu shows full name and agent code, and offers Change Account only with more than one account.',
+      },
+      'shell.support-ticket': {
+        source: '2, 6',
+        text: "Staff open a support ticket that is filled in with the agent's details.",
+      },
+      'shell.guards': {
+        source: '6',
+        text: 'Landing Pages, Campaigns and the ads page wait for the user and the account, and send interns to /.',
+      },
+      'shell.forbidden': {
+        source: '2, 8',
+        text: "/403 says 'Huh, looks like you don't have access to this page', with a link to the dashboard.",
+      },
+      'shell.not-found': {
+        source: '2, 8',
+        text: "An unknown address or domain says 'Looks like this page doesn't exist', with a link to the dashboard.",
+      },
+      'shell.redirect': {
+        source: '2',
+        text: '/redirect stores its destination for after the login and goes to /login, or to / without one.',
+      },
+    },
+  },
+  {
+    title: 'Domains',
+    requirements: {
+      'domains.tabs': {
+        source: '2',
+        text: 'A domain has the tabs stats, emails and settings; any other address of a tab goes to stats.',
+      },
+      'domains.stats-intern': { source: '2, 6', text: 'The stats tab is disabled for interns.' },
+      'domains.site-links': {
+        source: '2',
+        text: 'View Site and Edit Site lead to the site, and to the site with an editing flag.',
+      },
+      'domains.counters': {
+        source: '2',
+        text: 'A microsite shows seven counters, page views over time, device types, and three tables, for a range of time.',
+      },
+      'domains.table-rows': {
+        source: '2',
+        text: 'Rows without hits are dropped, the others sorted by hits descending; an empty label shows as None or Unknown.',
+      },
+      'domains.parked-stats': {
+        source: '2',
+        text: "A parked domain says 'Stats are not available for Parked Domains'.",
+      },
+      'domains.stats-failed': {
+        source: '8',
+        text: "Stats that can't be loaded say 'there was a problem loading stats, please try again later'.",
+      },
+      'domains.redirect-actions': {
+        source: '2',
+        text: 'The emails tab lists redirects with add, test, logs, edit and delete.',
+      },
+    },
+  },
+  {
+    title: 'Campaigns',
+    requirements: {
+      'campaigns.totals': {
+        source: '2',
+        text: 'Campaign Stats shows Page Views and Quote Starts in total, for a range of time.',
+      },
+      'campaigns.ranking': {
+        source: '2',
+        text: 'Tabs for domains, landing pages and campaign IDs rank a stacked bar chart by visits plus starts.',
+      },
+      'campaigns.filter': {
+        source: '2',
+        text: 'Domains are filtered with Select All and Clear; a switch shows stats with no campaign IDs and says how many are hidden.',
+      },
+      'campaigns.table': {
+        source: '2, 9',
+        text: 'The details are sorted by any column, at first by visits descending, five rows a page.',
+      },
+      'campaigns.link': {
+        source: '2, 9',
+        text: 'The link generator joins domain, landing page, traffic source and campaign code to {domain}/quote{path}/?cmpid={source}{code}, with Copy Link.',
+      },
+      'campaigns.link-placeholder': {
+        source: '9',
+        text: "Without a landing page the link shows '/quote/[Landing Page]'.",
+      },
+      'campaigns.code': {
+        source: '5, 9',
+        text: 'The campaign code has three digits from 001 to 699; the generator uses 001 when it is empty.',
+      },
+      'campaigns.cache': {
+        source: '7, 9',
+        text: 'The last 30 days of campaigns and landing pages are cached, for 1 and 12 hours.',
+      },
+    },
+  },
+  {
+    title: 'Landing Pages',
+    requirements: {
+      'landing-pages.totals': {
+        source: '2',
+        text: 'Visits are the sum of Views, starts the sum of Quotes, above the detail rows.',
+      },
+    },
+  },
+  {
+    title: 'Google Ads',
+    requirements: {
+      'ads.active': {
+        source: '2',
+        text: 'With an active ads account, the page says that it is ready and that ad stats are coming.',
+      },
+      'ads.sales': {
+        source: '2',
+        text: 'Without one, the page presents the service with a mailto link to support.',
+      },
+    },
+  },
+  {
+    title: 'Payment Settings',
+    requirements: {
+      'payment.list': {
+        source: '2',
+        text: 'The list of cards offers Add Card, set as default, edit and delete.',
+      },
+      'payment.default': { source: '4', text: 'Another card can be made the default one.' },
+    },
+  },
+  {
+    title: 'Billing History',
+    requirements: {
+      'billing.pages': {
+        source: '3',
+        text: 'Statements come in pages, each with its charges, payments and events.',
+      },
+    },
+  },
+  {
+    title: 'Team, profile and glossary',
+    requirements: {
+      'team.members': {
+        source: '2, 3',
+        text: "Team Permissions lists the team's members and whether they are active.",
+      },
+      'profile.user': { source: '2, 3', text: "My Profile shows the user's own data." },
+      'glossary.terms': { source: '2', text: 'The glossary explains the terms of the stats.' },
+    },
+  },
+  {
+    title: 'Approval Queue',
+    requirements: {
+      'queue.items': {
+        source: '2, 4',
+        text: 'Each pending item shows domain, tags, agent, its time and age, a preview, and the current and new images.',
+      },
+      'queue.reload': {
+        source: '2',
+        text: 'Reload Pending Content Overrides reads the list again.',
+      },
+      'queue.current-banner': {
+        source: '4',
+        text: "The current value comes from the domain's overrides; a banner without one shows the domain's header image.",
+      },
+      'queue.current-photo': {
+        source: '4',
+        text: "The agent's photo has a fixed path under the agent's id, and is the current photo when there is none.",
+      },
+      'queue.staff': {
+        source: '6',
+        text: 'Staff alone may open the queue; others are sent to /.',
+      },
+    },
+  },
+  {
+    title: 'Admin pages',
+    requirements: {
+      'admin.global-stats': {
+        source: '2, 6',
+        text: 'Marketing admins and staff see Global Stats.',
+      },
+      'admin.patterns': {
+        source: '2, decisions',
+        text: 'Staff keep the compliance patterns, which are matched in linear time.',
+      },
+      'admin.email-logs': { source: '2', text: 'Staff look up what became of a message.' },
+      'admin.interns': {
+        source: '2, decisions',
+        text: 'Staff tie an employee to an agency as its intern.',
+      },
+      'admin.announcements': {
+        source: '1',
+        text: 'Staff write announcements, and decide which are visible.',
+      },
+    },
+  },
+] as const satisfies readonly { readonly title: string; readonly requirements: Requirements }[];
