@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shift';
 import { portalOrigin } from './fixtures/portal-origin';
 import { Traffic } from './fixtures/traffic';
-import { expect, test } from './fixtures/world';
+import { expect, test } from './fixtures/test';
 import { sizes, type Screen } from './screens/screen';
 import { screens } from './screens/screens';
 import { Stage } from './screens/stage';

@@ -7,7 +7,7 @@ import { roundsOfCalls, Traffic } from './fixtures/traffic';
 import { longRunOnly } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
 import { portalOrigin } from './fixtures/portal-origin';
-import { expect, test } from './fixtures/world';
+import { expect, test } from './fixtures/test';
 import type { ScriptLimit } from './screens/screen';
 import { screens } from './screens/screens';
 import { Stage } from './screens/stage';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.mjs';
-import { expect, test } from '../fixtures/world';
+import { expect, test } from '../fixtures/test';
 
 test('the production build contains nothing of the gallery', async ({ page }) => {
   const folder = join(root, 'dist/portal');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessible';
 import { longRunOnly } from '../fixtures/scope';
 import { portalOrigin } from '../fixtures/portal-origin';
-import { test } from '../fixtures/world';
+import { test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
 import { screens } from '../screens/screens';
 import { Stage } from '../screens/stage';

@@ -13,7 +13,7 @@ import { startPlainHost } from '../fixtures/plain-host';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
-import { expect, test } from '../fixtures/world';
+import { expect, test } from '../fixtures/test';
 
 const agency = '100001';
 
@@ -33,7 +33,7 @@ const firstDomain = (page: Page) =>
 test('the HTML of a plain file host starts the calls for user and account, which the portal uses', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
   const host = await startPlainHost(portalOrigin);
   await beginSession(page, 'agent');
@@ -52,7 +52,7 @@ test('the HTML of a plain file host starts the calls for user and account, which
   // A dialog adds its own style, which stops the page from scrolling.
   const styles = page.locator('style');
   const before = await styles.count();
-  await world.endSessions();
+  await backend.endSessions();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect.poll(() => styles.count()).toBeGreaterThan(before);
@@ -149,7 +149,7 @@ for (const { what, change = (html: string) => html, age = 0, asksForUser } of da
 
 test('a session that ends after the HTML was sent is reported as expired, and signing in returns to the page', async ({
   page,
-  world,
+  backend,
 }) => {
   await beginSession(page, 'agent');
   const address = '/domains/cedar-quote.example/emails';
@@ -157,7 +157,7 @@ test('a session that ends after the HTML was sent is reported as expired, and si
   const { release } = await holdRequests(page, '**/backend/api/**');
   await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => calls).toHaveLength(1);
-  await world.endSessions();
+  await backend.endSessions();
   release();
   const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
   await expect(expired).toBeVisible();

@@ -8,14 +8,14 @@ import { holdRequests } from '../fixtures/hold-requests';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
 import { sampled } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
 /** Routes that sign out or redirect to the provider, which would end the visit. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
-/** A domain of each person's account, and its number in the demo world. */
+/** A domain of each person's account, and its number in the demo data. */
 const people = {
   agent: { domain: 'cedar-quote.example', account: '100001' },
   intern: { domain: 'willow-quote.example', account: '100006' },
@@ -109,9 +109,9 @@ const guarded = [
 for (const { path, title } of sampled(guarded)) {
   test(`${path} shows the loading screen, and decides nothing, until both user and account are known`, async ({
     page,
-    world,
+    backend,
   }) => {
-    await world.withoutFirstReads();
+    await backend.withoutFirstReads();
     const loading = page.getByText('Loading your portal');
     const heading = page.getByRole('heading', { level: 1 });
     for (const user of ['agent', 'intern'] as const) {

@@ -1,12 +1,12 @@
 import { RedirectBackdoor } from '../fixtures/redirect-backdoor';
 import { expectAccessible } from '../fixtures/accessible';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const domain = 'cedar-quote.example';
 
 test('a redirect is added, tested, edited until it bounces, and deleted', async ({
   page,
-  world,
+  backend,
 }) => {
   test.setTimeout(60_000);
   const calls: string[] = [];
@@ -25,7 +25,7 @@ test('a redirect is added, tested, edited until it bounces, and deleted', async 
   await page.getByRole('button', { name: `Test renewals@${domain}` }).click();
   await expect(page.getByText(`The test was delivered to ${inbox}.`)).toBeVisible();
   const subject = `Test of renewals@${domain}`;
-  expect(await world.mail()).toContainEqual(expect.objectContaining({ to: inbox, subject }));
+  expect(await backend.mail()).toContainEqual(expect.objectContaining({ to: inbox, subject }));
 
   // Its health is that of its current destination.
   const row = page.getByRole('listitem').filter({ hasText: 'renewals@' });

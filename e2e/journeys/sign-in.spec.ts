@@ -1,7 +1,7 @@
 import { choose } from '../fixtures/account';
 import { holdRequests } from '../fixtures/hold-requests';
 import { longRunOnly, sampled } from '../fixtures/scope';
-import { expect, signInByHand, test } from '../fixtures/world';
+import { expect, signInByHand, test } from '../fixtures/test';
 
 /** One user of each kind. */
 const landings = [

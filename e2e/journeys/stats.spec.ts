@@ -2,7 +2,7 @@ import { daysIn } from '@contract/day-range';
 import { isoDay } from '@contract/iso-day';
 import type { Locator, Page } from '@playwright/test';
 import { longRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 // A headless browser's name would count as a bot.
 test.use({
@@ -52,7 +52,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
 
 test('a period is compared with a completely counted one, or the page says when counting began', async ({
   page,
-  world,
+  backend,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
   const main = page.getByRole('main');
@@ -66,7 +66,7 @@ test('a period is compared with a completely counted one, or the page says when 
   ).toHaveAccessibleDescription(/Today so far: /);
 
   // This agency has been counted for two weeks.
-  await world.changePerson({ user: 'multi', current_account: '100002' });
+  await backend.changePerson({ user: 'multi', current_account: '100002' });
   await signIn(page, 'multi', '/domains/maple-quote.example/stats?compare=true');
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('Last 30 Days');
   await expect(
@@ -84,9 +84,9 @@ test('a period is compared with a completely counted one, or the page says when 
 
 test('landing pages are cached for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.withoutFirstReads();
+  await backend.withoutFirstReads();
   let asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -6,7 +6,7 @@ import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
 import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
-import { test as portalTest } from '../fixtures/world';
+import { test as portalTest } from '../fixtures/test';
 
 const textKinds = Object.keys(textStyles) as TextKind[];
 

@@ -100,9 +100,9 @@ export const cardEditorReplay = browserReplay({
   model: cardEditorModel,
   screen: cardEditorScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new CardFormDriver(
-      await PortalDriver.prepare({ page, world, holds: [changeCard], root: 'form[data-state]' }),
+      await PortalDriver.prepare({ page, backend, holds: [changeCard], root: 'form[data-state]' }),
     ),
 });
 

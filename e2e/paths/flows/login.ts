@@ -10,7 +10,7 @@ import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
 import { portalOrigin } from '../../fixtures/portal-origin';
 import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';
 import { tourOf } from '../harness/browser-tours';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
@@ -40,11 +40,11 @@ class LoginDriver extends PortalDriver {
   reports = 0;
   dueReports = 0;
 
-  static async prepareLogin(page: Page, world: World): Promise<LoginDriver> {
+  static async prepareLogin(page: Page, backend: Backend): Promise<LoginDriver> {
     const holds = [loginUrl, authenticate, loginEmail];
     const dependencies = await PortalDriver.prepare({
       page,
-      world,
+      backend,
       holds,
       root: 'main [data-state]',
     });
@@ -86,7 +86,7 @@ class LoginDriver extends PortalDriver {
     await this.#askForMessage(this.address);
     let link: string | undefined;
     await this.until('the login message arrives', async () => {
-      const [message] = await this.world.mail();
+      const [message] = await this.backend.mail();
       link = /\/login\?email_login_token=\S+/.exec(message?.text ?? '')?.[0];
       return link !== undefined;
     });
@@ -161,8 +161,8 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
       done: {
         'with destination': (driver) => driver.signInTowards('/domains'),
         'without destination': (driver) => driver.signInTowards('/'),
-        async 'address refused'({ world, calls }) {
-          await world.changePerson({ user, email_address: 'somebody-else@demo.example' });
+        async 'address refused'({ backend, calls }) {
+          await backend.changePerson({ user, email_address: 'somebody-else@demo.example' });
           await calls.release([authenticate]);
         },
         // Without the cookie of the browser that requested the link.
@@ -173,16 +173,16 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
         'portal busy': ({ calls }) => calls.release([authenticate], busy),
       },
       error: {
-        async down({ world, calls }) {
-          await world.advance(tooLate);
+        async down({ backend, calls }) {
+          await backend.advance(tooLate);
           await calls.release([authenticate]);
         },
       },
     },
     sendLoginEmail: {
       done: {
-        async sent({ reason, world, calls }) {
-          if (reason !== null) await world.advance(quarterOfAnHour);
+        async sent({ reason, backend, calls }) {
+          if (reason !== null) await backend.advance(quarterOfAnHour);
           await calls.release([loginEmail]);
         },
         'not sent': (driver) => driver.refuseMessage(),
@@ -251,7 +251,7 @@ export const loginReplay = browserReplay({
     { input: withEmailLogin, steps: [...unconfirmed, 'link.confirm', ...byMessage.slice(1)] },
     { input: withEmailLogin, steps: [...unconfirmed, 'link.decline'] },
   ],
-  prepare: (page, world) => LoginDriver.prepareLogin(page, world),
+  prepare: (page, backend) => LoginDriver.prepareLogin(page, backend),
 });
 
 export const { executors, open } = loginReplay;

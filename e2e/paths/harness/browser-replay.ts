@@ -6,7 +6,7 @@ import type { Executors } from '@workbench/paths/run/executors';
 import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
 import type { Screen } from '@workbench/paths/screen';
 import type { AnyStateMachine } from 'xstate';
-import { enterWorld, type World } from '../../fixtures/world';
+import { startBackend, type Backend } from '../../fixtures/test';
 import type { PortalDriver } from './portal-driver';
 
 /** A machine, and the replay of its paths in a browser. */
@@ -21,7 +21,7 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   /** Returns true if paths with this input need email login enabled. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page loads. */
-  prepare(this: void, page: Page, world: World): Promise<Driver>;
+  prepare(this: void, page: Page, backend: Backend): Promise<Driver>;
   /** Opens a page on a new backend. Generated specs start each path with it. */
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
@@ -55,7 +55,7 @@ export function browserReplay<Driver extends PortalDriver>({
     executors,
     async open(page, input) {
       const emailLogin = flow.emailLogin?.(input) ?? false;
-      return flow.prepare(page, await enterWorld(page.context(), emailLogin));
+      return flow.prepare(page, await startBackend(page.context(), emailLogin));
     },
   };
 }
