@@ -13,6 +13,7 @@ import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
+import { selectLibrary } from './scripts/vite/select-library.ts';
 import { styleLayers } from './scripts/vite/style-layers.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     bootScript('src/app/boot.ts'),
     withoutDocumentation(),
     withoutFunctionNames(),
+    selectLibrary(),
     partLoader(),
     portalOnly(),
     portalDocument(),

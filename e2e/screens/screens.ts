@@ -805,12 +805,13 @@ const stats: readonly Screen[] = [
     name: 'campaigns-links-copied',
     path: '/campaigns/tools?tool=links',
     user: 'agent',
-    act: async ({ page }) => {
+    act: async (stage) => {
+      const { page } = stage;
       await page.context().grantPermissions(['clipboard-write']);
-      await page.getByLabel('Domain', { exact: true }).selectOption('cedar-quote.example');
-      await page.getByLabel('Traffic source', { exact: true }).selectOption('GD');
+      await stage.chooses('Domain', 'cedar-quote.example');
+      await stage.chooses('Traffic source', 'Google Ads, desktop');
       for (const landingPage of ['/auto', '/homepage']) {
-        await page.getByLabel('Landing page', { exact: true }).selectOption(landingPage);
+        await stage.chooses('Landing page', landingPage);
         await page.getByRole('button', { name: 'Copy Link' }).first().click();
         await page.getByText('The link is copied.').waitFor();
       }

@@ -189,6 +189,13 @@ export class Stage {
     return this.page.getByLabel(label).first().fill(text);
   }
 
+  /** Chooses an option of a select field by its label. */
+  async chooses(field: string, label: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: field }).click();
+    const option = this.page.getByRole('option');
+    await option.filter({ has: this.page.getByText(label, { exact: true }) }).click();
+  }
+
   /** Stops the page's clock, which has to be installed, so that no pause ends. */
   async stopClock(): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());

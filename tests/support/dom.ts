@@ -44,6 +44,8 @@ lightenComputedStyle();
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// Nor does it capture a pointer, which Radix's select asks for.
+Element.prototype.hasPointerCapture = () => false;
 
 // Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });

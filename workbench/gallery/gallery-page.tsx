@@ -1,6 +1,6 @@
 import { Cluster, Container, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
-import { SelectField } from '@/shared/ui/select-field';
+import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { Text } from '@/shared/ui/text';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
@@ -102,7 +102,7 @@ function Contents() {
 function ThemeSwitch() {
   const [choice, choose] = useThemeChoice();
   return (
-    <SelectField
+    <NativeSelectField
       label="Theme"
       value={choice}
       onChange={({ target: { value } }) =>
@@ -112,7 +112,7 @@ function ThemeSwitch() {
       <option value="light">Light</option>
       <option value="dark">Dark</option>
       <option value="system">System</option>
-    </SelectField>
+    </NativeSelectField>
   );
 }
 

@@ -1,3 +1,4 @@
 /** Controls of long lists. */
+import '@/shared/ui/native-select-field';
 import '@/shared/ui/pager';
 import '@/shared/ui/select-field';

@@ -5,19 +5,11 @@ import type { FirstAnswer } from '@contract/first-reads';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
-import type { FirstRead } from '../lib/first-reads/begin-first-reads';
 import { reportError } from '../lib/error-reports/report-error';
 import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
 import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-error';
-import { isBusy, isPassing, sendWithRetries } from './send-request';
+import { sendRead, sendWrite } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
-
-/**
- * Time limit from the first attempt to the last byte, in milliseconds. Pauses for a busy portal are added.
- * Orders get more time, since they wait for the registrar and the gateway.
- */
-const readTimeout = 20_000;
-const writeTimeout = 60_000;
 
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
@@ -34,67 +26,56 @@ type CallOptions<E extends Endpoint> = {
 
 /**
  * Makes one call of the contract and parses the response with the contract's schema. Reads are retried when there is no
- * response, or the portal is busy; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A 401 is also reported to
- * the session, unless the user has been reloaded since the request was sent.
+ * response, or the portal is busy; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A
+ * 401 is also reported to the session, unless the user has been reloaded since the request was sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
-  const { path = {}, query, body, key, keepalive, signal } = options;
-  const reads = endpoint.method === 'GET' && endpoint.csrf !== true;
+  const { path = {}, query, body, key, keepalive = false, signal = null } = options;
+  const { method } = endpoint;
+  const reads = method === 'GET' && endpoint.csrf !== true;
   const sentWithin = currentInquiry();
-  const deadline = new AbortController();
-  const timeout = reads ? readTimeout : writeTimeout;
-  const giveUp = () => deadline.abort();
-  let timer = setTimeout(giveUp, timeout);
-  const extend = (pause: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, pause + timeout);
-  };
   try {
     const address = addressOf(endpoint.path, path, query);
-    const begun = endpoint.method === 'GET' ? takeFirstRead(address) : undefined;
+    const first = method === 'GET' ? takeFirstRead(address) : undefined;
     // Data preloaded before a change may be out of date.
     if (!reads) forgetFirstReads();
-    const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
-    signal?.throwIfAborted();
-    if (answer !== undefined && answer !== 'busy') return answer;
-    const request = new Request(address, {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
-      signal: AbortSignal.any([deadline.signal, ...(signal ? [signal] : [])]),
+    if (first !== undefined && 'brought' in first) {
+      signal?.throwIfAborted();
+      const answer = answerBrought(endpoint, first.brought, sentWithin);
+      if (answer !== undefined) return answer;
+    }
+    const request = {
+      method,
+      json: body,
+      keepalive,
+      signal,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(needsCsrf(endpoint) && { [portalConfig.csrf_header]: csrfToken() }),
         ...(key !== undefined && { [idempotencyHeader]: key }),
       },
-    });
+    };
     const response = await (reads
-      ? sendWithRetries(request, { wasBusy: answer === 'busy', extend })
-      : fetch(request));
-    return answerOf(endpoint, await readAnswer(response), sentWithin);
+      ? sendRead(address, request, first && 'response' in first ? first.response : undefined)
+      : sendWrite(address, request));
+    const answer = await readAnswer(response);
+    signal?.throwIfAborted();
+    return answerOf(endpoint, answer, sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
     if (isAnswerBroken(error)) reportError(error.cause);
     throw isCallError(error) ? error : new CallError(null, null);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 async function readAnswer(response: Response): Promise<FirstAnswer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
-  const body: unknown = await response.json().catch((error: unknown) => {
-    // The connection broke. Any other response that isn't JSON violates the contract, except an error page of a proxy.
-    if (response.ok && !(error instanceof SyntaxError)) throw error;
-    return undefined;
-  });
-  return { status, body };
+  // A body that isn't JSON violates the contract, except an error page of a proxy.
+  return { status, body: await response.json().catch(() => undefined) };
 }
 
 function answerOf<E extends Endpoint>(
@@ -108,19 +89,14 @@ function answerOf<E extends Endpoint>(
   throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
 }
 
-/**
- * Returns preloaded data or the response in flight; `undefined` if the call has to be made, `busy` if the
- * portal was too busy for it.
- */
-async function begunAnswer<E extends Endpoint>(
+/** Returns preloaded data, or `undefined` if it breaks the contract: another build may have written the HTML. */
+function answerBrought<E extends Endpoint>(
   endpoint: E,
-  begun: FirstRead,
+  brought: FirstAnswer,
   sentWithin: number,
-): Promise<AnswerOf<E> | 'busy' | undefined> {
+): AnswerOf<E> | undefined {
   try {
-    const answer = 'brought' in begun ? begun.brought : await readAnswer(await begun.response);
-    if (isBusy(answer)) return 'busy';
-    return isPassing(answer.status) ? undefined : answerOf(endpoint, answer, sentWithin);
+    return answerOf(endpoint, brought, sentWithin);
   } catch (error) {
     if (isCallError(error) && !isAnswerBroken(error)) throw error;
     return undefined;

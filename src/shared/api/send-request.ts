@@ -1,121 +1,94 @@
 import { ErrorBody } from '@contract/error';
-import type { FirstAnswer } from '@contract/first-reads';
+import ky, { type Options } from 'ky';
 import * as v from 'valibot';
 import { beginBusyWait } from './busy-reads';
 
-/** Pauses before the second and the third attempt of a read, in milliseconds. */
-const pauses = [300, 600] as const;
+/** Time limits of an attempt, in milliseconds. Orders get more, since they wait for the registrar and the gateway. */
+const timeouts = { read: 20_000, write: 60_000 } as const;
 
-/** Maximum pause before these attempts, whatever `Retry-After` says, in milliseconds. */
+/** Retries of a read without a response, or from a server that is unavailable for the moment. */
+const failureRetries = 2;
+
+/** Longest pause before these retries, whatever `Retry-After` says, in milliseconds. */
 const longestPause = 2_000;
 
 /** Total time a read waits for a busy portal, in milliseconds. */
 const busyPatience = 30_000;
 
-/**
- * Random part of a busy pause, in milliseconds, doubled each time: reads refused together are not sent again together.
- */
-const spreads = { first: 1_000, widest: 8_000 } as const;
+/** Widest random part of a busy pause, in milliseconds. */
+const widestSpread = 8_000;
 
-/** Returns true for errors that may pass; other server errors would only be repeated. */
-export const isPassing = (status: number) => status === 503 || status === 504;
+/** Resolves once the body has arrived, too: the time limits of `ky` end with the headers. */
+async function withBody(response: Response): Promise<Response> {
+  await response.clone().arrayBuffer();
+  return response;
+}
 
-interface Patience {
-  /** True if an earlier attempt found the portal busy. */
-  readonly wasBusy: boolean;
-  /** Called before a pause of so many milliseconds, which does not count toward the call's timeout. */
-  extend(this: void, pause: number): void;
+/** Sends a request once. */
+export function sendWrite(address: string, options: Options): Promise<Response> {
+  const body = JSON.stringify(options.json);
+  return ky(address, {
+    ...options,
+    throwHttpErrors: false,
+    timeout: timeouts.write,
+    retry: 0,
+    // `ky` clones the request, which makes its body a stream. The browser could lose that when the page is left.
+    fetch: async (request, init) => withBody(await fetch(request, { ...init, body })),
+  });
 }
 
 /**
- * Sends a request, and up to twice more if the connection breaks or the server is unavailable for the moment. While the
- * server says that it is busy, the request is sent again for up to 30 s. Meant for requests without a body.
+ * Sends a request, and up to twice more if there is no response or the server is unavailable for the moment. While the
+ * server says that it is busy, the request is sent again for up to 30 s.
+ *
+ * @param begun the response to the first attempt, if that is in flight.
  */
-export async function sendWithRetries(
-  request: Request,
-  { wasBusy, extend }: Patience,
+export async function sendRead(
+  address: string,
+  options: Options,
+  begun?: Promise<Response>,
 ): Promise<Response> {
-  const { signal } = request;
-  const pauseAfterFailure = failurePauses();
-  const pauseWhileBusy = busyPauses();
+  const start = Date.now();
+  let retriesLeft = failureRetries;
   let endBusyWait: (() => void) | undefined;
-  const restWhileBusy = (pause: number) => {
-    endBusyWait ??= beginBusyWait();
-    extend(pause);
-    return rest(pause, signal);
-  };
   try {
-    if (wasBusy) await restWhileBusy(pauseWhileBusy(undefined) ?? 0);
-    for (;;) {
-      const response = await fetch(request.clone()).catch(() => null);
-      signal.throwIfAborted();
-      if (response !== null && !isPassing(response.status)) return response;
-      const isBusy = response !== null && (await saysBusy(response));
-      const asked = askedPause(response);
-      const pause = isBusy ? pauseWhileBusy(asked) : pauseAfterFailure(asked);
-      if (pause === null) {
-        if (response !== null) return response;
-        throw new Error('No response');
-      }
-      await (isBusy ? restWhileBusy(pause) : rest(pause, signal));
-    }
+    return await ky(address, {
+      ...options,
+      throwHttpErrors: false,
+      timeout: timeouts.read,
+      retry: { limit: Infinity, shouldRetry: () => (retriesLeft-- > 0 ? undefined : false) },
+      hooks: {
+        beforeRequest: [
+          (_request, _options, { retryCount }) =>
+            retryCount === 0 ? begun?.then(withBody) : undefined,
+        ],
+        afterResponse: [
+          async (_request, _options, response, { retryCount }) => {
+            // Other server errors would only be repeated.
+            if (response.status !== 503 && response.status !== 504) return undefined;
+            const asked = Number(response.headers.get('retry-after')) * 1_000 || 0;
+            if (!(await saysBusy(response))) {
+              if (retriesLeft-- <= 0) return undefined;
+              return ky.retry(asked > 0 ? { delay: Math.min(asked, longestPause) } : {});
+            }
+            // Reads refused together are not sent again together.
+            const spread = Math.min(1_000 * 2 ** retryCount, widestSpread);
+            const delay = asked + Math.random() * spread;
+            if (Date.now() - start + delay > busyPatience) return undefined;
+            endBusyWait ??= beginBusyWait();
+            return ky.retry({ delay });
+          },
+        ],
+      },
+      fetch: async (...request) => withBody(await fetch(...request)),
+    });
   } finally {
     endBusyWait?.();
   }
 }
 
-/** True if the call was refused before it began, because too many are in flight. */
-export const isBusy = ({ status, body }: FirstAnswer) =>
-  status === 503 && v.is(ErrorBody, body) && body.error_reason === 'busy';
-
+/** Returns true if the call was refused before it began, because too many are in flight. */
 async function saysBusy(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return isBusy({ status: response.status, body });
-}
-
-type NextPause = (asked: number | undefined) => number | null;
-
-/** Returns the next pause in milliseconds, or `null` to give up. */
-function failurePauses(): NextPause {
-  let failures = 0;
-  return (asked) => {
-    const pause = pauses[failures++];
-    return pause === undefined ? null : Math.min(asked ?? pause, longestPause);
-  };
-}
-
-function busyPauses(): NextPause {
-  let spread: number = spreads.first;
-  let waited = 0;
-  return (asked = 0) => {
-    const pause = asked + Math.random() * spread;
-    spread = Math.min(spread * 2, spreads.widest);
-    waited += pause;
-    return waited > busyPatience ? null : pause;
-  };
-}
-
-/** Reads the pause from the response's `Retry-After`, in milliseconds. */
-function askedPause(response: Response | null): number | undefined {
-  const seconds = Number(response?.headers.get('retry-after') ?? NaN);
-  return Number.isNaN(seconds) ? undefined : seconds * 1000;
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. */
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
+  const body: unknown = await response.json().catch(() => null);
+  return v.is(ErrorBody, body) && body.error_reason === 'busy';
 }

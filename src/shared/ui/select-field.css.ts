@@ -1,32 +1,29 @@
-import { partStyle } from './theme/layered-style';
+import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-export const frame = partStyle({ position: 'relative', flex: '1 1 auto', display: 'flex' });
-
-export const select = partStyle({
-  appearance: 'none',
-  width: '100%',
-  minWidth: 0,
-  padding: `${theme.space[1]} ${theme.space[8]} ${theme.space[1]} ${theme.space[3]}`,
-  border: 0,
-  backgroundColor: 'transparent',
-  textOverflow: 'ellipsis',
+export const trigger = partStyle({
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `${theme.space[1]} ${theme.space[3]}`,
   cursor: 'pointer',
-  selectors: {
-    '&:disabled': { cursor: 'default', opacity: 1 },
-    '&:focus-visible': { outline: 'none' },
-  },
-  // Below 16 px an iPhone zooms into the field.
+  // As large as the text in the other fields beside it.
   '@media': { [media.touch]: { fontSize: '1rem' } },
+  selectors: {
+    '&:focus-visible, &[data-state="open"]': {
+      outline: `2px solid ${theme.color.focus}`,
+      outlineOffset: '-1px',
+    },
+    // Outside the border, which still marks the field as invalid.
+    '&[aria-invalid="true"]:is(:focus-visible, [data-state="open"])': { outlineOffset: '1px' },
+    '&:disabled': { cursor: 'default' },
+  },
 });
 
-export const chevron = partStyle({
-  display: 'flex',
-  position: 'absolute',
-  insetInlineEnd: theme.space[3],
-  insetBlockStart: '50%',
-  transform: 'translateY(-50%)',
-  color: theme.color.muted,
-  pointerEvents: 'none',
+export const value = partRecipe({
+  base: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  variants: { isPlaceholder: { true: { color: theme.color.muted } } },
 });
+
+export const chevron = partStyle({ display: 'flex', flex: 'none', color: theme.color.muted });

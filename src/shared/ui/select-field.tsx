@@ -1,40 +1,107 @@
-import type { ComponentPropsWithRef } from 'react';
+import { cloneElement, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
-import { chevron, frame, select } from './select-field.css';
+import { lazyPart } from './lazy-part';
+import { chevron, trigger as triggerStyle, value as valueStyle } from './select-field.css';
+import { SpinnerMark } from './spinner-mark';
 
-type NativeProps = Omit<
-  ComponentPropsWithRef<'select'>,
-  'className' | 'style' | 'size' | 'multiple' | 'aria-describedby' | 'aria-invalid'
->;
+export type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  /** Tells more about the option, such as its days or its number of items. */
+  note?: string | undefined;
+};
 
-export type SelectFieldProps = NativeProps & FieldTexts;
+export type SelectFieldProps<Value extends string> = FieldTexts & {
+  options: readonly SelectOption<Value>[];
+  /** The chosen option. Without one, the field shows the placeholder. */
+  value: NoInfer<Value> | '' | null;
+  onChoose: (value: Value) => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+};
 
-/** A native select, which opens as the device does. Its children are options. */
-export function SelectField({
-  label,
-  hint,
+const SelectList = lazyPart(async () => (await import('./select-list')).SelectList, {
+  waiting: null,
+  failed: () => null,
+});
+
+const preload = () => void SelectList.preload().catch(() => undefined);
+
+/**
+ * One option of a list whose options say more than their name (WAI-ARIA Authoring Practices, select-only combobox). The
+ * list's library loads when the field is hovered or focused.
+ */
+export function SelectField<Value extends string>({
+  options,
+  value,
+  onChoose,
+  placeholder,
+  disabled = false,
   error,
-  liveError,
-  optional,
-  labelHidden,
-  id,
-  ...rest
-}: SelectFieldProps) {
-  const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
+  ...texts
+}: SelectFieldProps<Value>) {
+  const [list, setList] = useState<'closed' | 'loading' | 'failed' | 'loaded'>('closed');
+  const problem = list === 'failed' ? "The list didn't load. Try again." : error;
+  const state = disabled ? 'disabled' : problem === undefined ? 'usual' : 'invalid';
+  const chosen = options.findIndex((option) => option.value === value);
+
+  function open(): void {
+    setList('loading');
+    SelectList.preload().then(
+      () => setList('loaded'),
+      () => setList('failed'),
+    );
+  }
+
   return (
-    <Field {...{ id, label, hint, error, liveError, optional, labelHidden }}>
-      {(wiring) => (
-        <div className={control({ state })}>
-          <div className={frame}>
-            <select {...rest} {...wiring} className={select} />
-            <span className={chevron}>
-              <Icon name="chevron-down" size="small" />
+    <Field error={problem} {...texts}>
+      {(wiring) => {
+        const trigger = (
+          <button
+            type="button"
+            {...wiring}
+            className={`${control({ state })} ${triggerStyle}`}
+            disabled={disabled}
+            aria-busy={list === 'loading'}
+          >
+            <span className={valueStyle({ isPlaceholder: chosen === -1 })}>
+              {options[chosen]?.label ?? placeholder}
             </span>
-          </div>
-        </div>
-      )}
+            <span className={chevron}>
+              {list === 'loading' ? <SpinnerMark /> : <Icon name="chevron-down" size="small" />}
+            </span>
+          </button>
+        );
+        if (list === 'loaded') {
+          return (
+            <SelectList
+              trigger={trigger}
+              labelId={wiring['aria-labelledby']}
+              options={options}
+              chosen={chosen}
+              onChoose={(index) => {
+                const option = options[index];
+                if (option !== undefined) onChoose(option.value);
+              }}
+            />
+          );
+        }
+        return cloneElement(trigger, {
+          role: 'combobox',
+          'aria-haspopup': 'listbox',
+          'aria-expanded': false,
+          onPointerEnter: preload,
+          onFocus: preload,
+          onClick: open,
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            open();
+          },
+        });
+      }}
     </Field>
   );
 }

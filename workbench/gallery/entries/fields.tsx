@@ -7,6 +7,7 @@ import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
+import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
@@ -49,6 +50,17 @@ function Filtering() {
       ]}
     />
   );
+}
+
+const ranges = [
+  { value: 'week', label: 'Last 7 Days', note: 'Nov 19 to Nov 25' },
+  { value: 'month', label: 'Last 30 Days', note: 'Oct 27 to Nov 25' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+
+function Selecting() {
+  const [range, setRange] = useState<(typeof ranges)[number]['value']>('week');
+  return <SelectField label="Time range" value={range} options={ranges} onChoose={setRange} />;
 }
 
 function Ticking() {
@@ -228,34 +240,75 @@ export const fields: readonly GalleryEntry[] = [
     id: 'select-field',
     title: 'Select field',
     group: 'Fields',
-    files: ['select-field'],
-    use: 'One option of a long list. A native control, so that it works like others on the device. For a few options, use choice cards.',
-    keys: [{ key: 'Arrow keys, letters', does: 'choose' }],
+    files: ['select-field', 'select-list'],
+    use: 'One option of a list whose options say more than their name. For plain names and for addresses, use a native select field. For a few options, use choice cards.',
+    keys: [
+      { key: 'Enter, Space, Arrow keys', does: 'open the list' },
+      { key: 'Arrow keys, letters', does: 'move in the list' },
+      { key: 'Enter, Space', does: 'choose' },
+      { key: 'Escape', does: 'closes the list' },
+    ],
     specimens: [
+      { name: 'Default', Show: Selecting },
       {
-        name: 'Default',
+        name: 'Nothing chosen, with an error',
         Show: () => (
-          <SelectField label="Country" defaultValue="US">
-            <option value="US">United States</option>
-            <option value="CA">Canada</option>
-          </SelectField>
-        ),
-      },
-      {
-        name: 'With an error',
-        Show: () => (
-          <SelectField label="Month" defaultValue="" error="Choose a month">
-            <option value="">Month</option>
-            <option value="1">01</option>
-          </SelectField>
+          <SelectField
+            label="Time range"
+            placeholder="Choose a range"
+            value={null}
+            options={ranges}
+            onChoose={() => undefined}
+            error="Choose a time range"
+          />
         ),
       },
       {
         name: 'Disabled',
         Show: () => (
-          <SelectField label="Year" disabled>
+          <SelectField
+            label="Time range"
+            value="week"
+            options={ranges}
+            onChoose={() => undefined}
+            disabled
+          />
+        ),
+      },
+    ],
+  },
+  {
+    id: 'native-select-field',
+    title: 'Native select field',
+    group: 'Fields',
+    files: ['native-select-field'],
+    use: 'One option of a long list of plain names. Browsers fill it in with an address, and it opens as the device does.',
+    keys: [{ key: 'Arrow keys, letters', does: 'choose' }],
+    specimens: [
+      {
+        name: 'Default',
+        Show: () => (
+          <NativeSelectField label="Country" defaultValue="US">
+            <option value="US">United States</option>
+            <option value="CA">Canada</option>
+          </NativeSelectField>
+        ),
+      },
+      {
+        name: 'With an error',
+        Show: () => (
+          <NativeSelectField label="Month" defaultValue="" error="Choose a month">
+            <option value="">Month</option>
+            <option value="1">01</option>
+          </NativeSelectField>
+        ),
+      },
+      {
+        name: 'Disabled',
+        Show: () => (
+          <NativeSelectField label="Year" disabled>
             <option>2028</option>
-          </SelectField>
+          </NativeSelectField>
         ),
       },
     ],

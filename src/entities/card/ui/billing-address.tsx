@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
-import { SelectField } from '@/shared/ui/select-field';
+import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { addressFields } from '../model/agency-address';
@@ -42,7 +42,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
           </Button>
         )}
       </Cluster>
-      <SelectField
+      <NativeSelectField
         {...field('billing_country')}
         label={copy.country}
         autoComplete="billing country"
@@ -54,7 +54,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
             {countryNames[code]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelectField>
       <TextField
         {...field('billing_address')}
         label={copy.street}
@@ -78,7 +78,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
         defaultValue={typed?.billing_city}
       />
       <div className={fieldRow}>
-        <SelectField
+        <NativeSelectField
           {...field('billing_state')}
           key={country}
           label={copy.region[country]}
@@ -91,7 +91,7 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
               {name}
             </option>
           ))}
-        </SelectField>
+        </NativeSelectField>
         <TextField
           {...field('billing_zip')}
           label={copy.postalCode[country]}

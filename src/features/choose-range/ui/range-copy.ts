@@ -1,9 +1,9 @@
 import type { DayRange } from '@contract/day-range';
 import { statsCopy } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { dayInWords } from '@/shared/lib/format/day';
+import { dayInWords, shortDay } from '@/shared/lib/format/day';
 import type { RangePreset } from '../model/range-search';
-import type { RangeProblem } from '../model/time-range';
+import { chosenDays, type RangeProblem } from '../model/time-range';
 
 const presets: Readonly<Record<RangePreset, string>> = {
   'last-7-days': 'Last 7 Days',
@@ -20,6 +20,13 @@ const problems: Readonly<Record<RangeProblem, string>> = {
   reversed: 'The first day must not be after the last one',
   long: 'Choose at most ten years',
 };
+
+/** Formats the days of a preset: `Nov 19 to Nov 25`. */
+function presetDays(range: RangePreset, today: string): string {
+  if (range === 'custom') return 'Any two days';
+  const { start, end } = chosenDays({ range, start: '', end: '' }, today);
+  return start === end ? shortDay(end) : `${shortDay(start)} to ${shortDay(end)}`;
+}
 
 const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
 
@@ -64,6 +71,7 @@ const nothingBefore = (countingBegan: string | null) =>
 export const rangeCopy = {
   label: 'Time range',
   presets,
+  presetDays,
   start: 'First day',
   end: 'Last day',
   show: 'Show',

@@ -5,46 +5,38 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster } from '@/shared/ui/layout';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
-import {
-  rangePresets,
-  type ChosenRange,
-  type RangePreset,
-  type RangeSearch,
-} from '../model/range-search';
+import { rangePresets, type ChosenRange, type RangeSearch } from '../model/range-search';
 import { addressProblem, rangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
-import { besideField, checkBesideField, dateField } from './range-picker.css';
+import { besideField, checkBesideField, dateField, rangeField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
-  /** The current days, with which a custom range begins. */
-  readonly shown: DayRange;
+  /** The current days, with which a custom range begins, and today. */
+  readonly shown: DayRange & { readonly today: string };
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
-const isPreset = (value: string): value is RangePreset =>
-  rangePresets.some((preset) => preset === value);
-
 /** The time range of a stats page: a preset, or two custom days. */
 export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
+  const { start, end, today } = shown;
   return (
     <Cluster gap={4} align="start">
-      <SelectField
-        label={copy.label}
-        value={value.range}
-        onChange={({ target }) => {
-          if (!isPreset(target.value)) return;
-          const { start, end } = target.value === 'custom' ? shown : { start: '', end: '' };
-          onRange({ range: target.value, start, end });
-        }}
-      >
-        {rangePresets.map((preset) => (
-          <option key={preset} value={preset}>
-            {copy.presets[preset]}
-          </option>
-        ))}
-      </SelectField>
+      <div className={rangeField}>
+        <SelectField
+          label={copy.label}
+          value={value.range}
+          options={rangePresets.map((range) => ({
+            value: range,
+            label: copy.presets[range],
+            note: copy.presetDays(range, today),
+          }))}
+          onChoose={(range) =>
+            onRange(range === 'custom' ? { range, start, end } : { range, start: '', end: '' })
+          }
+        />
+      </div>
       {value.range === 'custom' ? (
         <CustomDays key={`${value.start} ${value.end}`} given={value} onShow={onRange} />
       ) : null}

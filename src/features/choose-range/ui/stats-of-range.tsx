@@ -67,12 +67,12 @@ export function StatsOfRange<
     () => (
       <RangePicker
         value={{ range, start, end, compare }}
-        shown={{ start: days.start, end: days.end }}
+        shown={{ start: days.start, end: days.end, today: days.today }}
         onRange={(chosen) => onChange({ ...chosen, ...firstPages })}
         onCompare={(next) => onChange({ compare: next })}
       />
     ),
-    [range, start, end, compare, days.start, days.end, firstPages, onChange],
+    [range, start, end, compare, days.start, days.end, days.today, firstPages, onChange],
   );
   const now = useQuery(query(days));
   const since = useQuery({ ...coverage, enabled: compare });

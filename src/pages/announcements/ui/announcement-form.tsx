@@ -202,17 +202,13 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
             <SelectField
               label={copy.variant}
               value={typed.variant}
-              onChange={({ target }) => {
-                const variant = announcementVariants.find((each) => each === target.value);
-                if (variant !== undefined) change({ variant });
-              }}
-            >
-              {announcementVariants.map((variant) => (
-                <option key={variant} value={variant}>
-                  {announcementWords[variant]}
-                </option>
-              ))}
-            </SelectField>
+              options={announcementVariants.map((variant) => ({
+                value: variant,
+                label: announcementWords[variant],
+                note: copy.variants[variant],
+              }))}
+              onChoose={(variant) => change({ variant })}
+            />
             <Checkbox
               checked={typed.dismissable}
               onChange={(dismissable) => change({ dismissable })}

@@ -1,4 +1,4 @@
-import { announcementTags } from '@contract/announcement';
+import { announcementTags, type AnnouncementBody } from '@contract/announcement';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 
@@ -42,6 +42,12 @@ export const announcementsPageCopy = {
       list: 'List',
     } satisfies Readonly<Record<MessageTool, string>>,
     variant: 'Variant',
+    variants: {
+      info: 'Something to know',
+      success: 'Something new or fixed',
+      warning: 'Something to prepare for',
+      danger: 'Something to act on now',
+    } satisfies Readonly<Record<AnnouncementBody['variant'], string>>,
     dismissable: 'People can dismiss it',
     visible: 'Visible to everyone',
     visibleHint: 'Hidden announcements are kept here as drafts.',

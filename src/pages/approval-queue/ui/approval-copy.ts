@@ -38,7 +38,7 @@ export const approvalCopy = {
     all: 'All',
     agency: 'Agency',
     allAgencies: 'All agencies',
-    option: (name: string, count: number) => `${name} (${count})`,
+    count: itemsInWords,
     compare: 'Compare images',
     comparisons: {
       side: 'Side by side',

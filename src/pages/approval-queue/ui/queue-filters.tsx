@@ -26,7 +26,8 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
   const { tag, agency, compare } = search;
   const ofAgency = matchingItems(items, { tag: '', agency });
   const tags = withChosen(tagsOf(ofAgency), tag);
-  const agencies = withChosen(agenciesOf(matchingItems(items, { tag, agency: '' })), agency);
+  const ofTag = matchingItems(items, { tag, agency: '' });
+  const agencies = withChosen(agenciesOf(ofTag), agency);
   return (
     <div className={filters}>
       <SegmentedFilter
@@ -40,15 +41,12 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
           label={copy.agency}
           labelHidden
           value={agency}
-          onChange={({ target }) => onSearch({ ...search, agency: target.value })}
-        >
-          <option value="">{copy.allAgencies}</option>
-          {agencies.map(({ value, label, count }) => (
-            <option key={value} value={value}>
-              {copy.option(label, count)}
-            </option>
-          ))}
-        </SelectField>
+          onChoose={(value) => onSearch({ ...search, agency: value })}
+          options={[
+            { value: '', label: copy.allAgencies, note: copy.count(ofTag.length) },
+            ...agencies.map(({ count, ...option }) => ({ ...option, note: copy.count(count) })),
+          ]}
+        />
       </div>
       <SegmentedFilter
         label={copy.compare}

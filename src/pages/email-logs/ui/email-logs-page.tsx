@@ -13,7 +13,7 @@ import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { SearchField } from '@/shared/ui/search-field';
-import { SelectField } from '@/shared/ui/select-field';
+import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { isBackwards, isFiltered, toQuery } from '../model/email-logs-query';
@@ -132,7 +132,7 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
         onChange={({ target }) => onFilter({ to: target.value })}
       />
       <div className={wholeLine}>
-        <SelectField
+        <NativeSelectField
           label={copy.outcome}
           value={search.outcome}
           onChange={({ target }) => {
@@ -146,7 +146,7 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
               {copy.outcomes[outcome]}
             </option>
           ))}
-        </SelectField>
+        </NativeSelectField>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Time limit in milliseconds, as in `call.ts`. */
+/** Time limit in milliseconds, as in `send-request.ts`. */
 const timeout = 20_000;
 
 /** Pages that need no user. */
@@ -48,7 +48,6 @@ export function beginFirstReads(): void {
 function begin(address: string): Promise<Response> {
   const request = new Request(address, {
     headers: { accept: 'application/json' },
-    credentials: 'same-origin',
     signal: AbortSignal.timeout(timeout),
   });
   const response = fetch(request);

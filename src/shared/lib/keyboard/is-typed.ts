@@ -1,7 +1,7 @@
 const fields =
-  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable]';
-/** Elements over the page, and menus, in which a letter chooses an item. */
-const layers = 'dialog[open], [aria-modal="true"], [role="menu"]';
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="combobox"], [contenteditable]';
+/** Elements over the page, menus and lists, in which a letter chooses an item. */
+const layers = 'dialog[open], [aria-modal="true"], [role="menu"], [role="listbox"]';
 
 /** Returns true if keys pressed in this element type or choose something. */
 export function takesLetters(target: EventTarget | null): boolean {

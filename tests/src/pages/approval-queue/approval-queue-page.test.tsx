@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 import { sampleUser } from '@contract/samples/sample-answers';
+import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import {
@@ -70,7 +71,7 @@ describe('the queue', () => {
     const { user, address } = await openQueue();
     await user.click(await screen.findByRole('radio', { name: 'agent 1' }));
     expect(cards()).toEqual(['birch.example']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Agency' }), 'Birch Hill (1)');
+    await chooseOption(user, 'Agency', 'Birch Hill');
     await user.click(screen.getByRole('radio', { name: 'Swipe' }));
     expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });

@@ -1,6 +1,7 @@
 import { readStats, type CampaignRow } from '@contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 
@@ -35,10 +36,7 @@ describe('the choices of campaign stats', () => {
       await screen.findByRole('checkbox', { name: 'Compare with the previous period' }),
     );
     await waitFor(() => expect(chosen(portal.address())).toEqual({ page: '2', compare: 'true' }));
-    await portal.user.selectOptions(
-      screen.getByRole('combobox', { name: 'Time range' }),
-      'Last 7 Days',
-    );
+    await chooseOption(portal.user, 'Time range', 'Last 7 Days');
     await waitFor(() =>
       expect(chosen(portal.address())).toEqual({ range: 'last-7-days', compare: 'true' }),
     );
@@ -72,10 +70,8 @@ describe('the figures of recent links', () => {
   async function withRecentLink() {
     const backend = campaignsBackend([row(1)]);
     const portal = await openPortal('/campaigns/tools?tool=links');
-    const choose = async (label: string, option: string) =>
-      portal.user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
-    await choose('Landing page', '/auto');
-    await choose('Traffic source', 'GD');
+    await chooseOption(portal.user, 'Landing page', '/auto');
+    await chooseOption(portal.user, 'Traffic source', 'Google Ads, desktop');
     await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
     return { backend, portal };
   }

@@ -1,6 +1,7 @@
 import { readStats, type CampaignRow } from '@contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleCampaignRow } from '@contract/samples/sample-stats';
@@ -116,8 +117,7 @@ describe('a tracking link', () => {
   async function generator() {
     campaignsBackend();
     const portal = await openPortal('/campaigns/tools?tool=links');
-    const choose = async (label: string, option: string) =>
-      portal.user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+    const choose = (label: string, option: string) => chooseOption(portal.user, label, option);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     return { portal, choose, copied };
   }
@@ -125,7 +125,7 @@ describe('a tracking link', () => {
 
   it('shows missing choices, takes 001 without a code, and is copied with https', async () => {
     const { portal, choose, copied } = await generator();
-    await choose('Traffic source', 'GD');
+    await choose('Traffic source', 'Google Ads, desktop');
     expect(link()).toHaveValue('cedar-quote.example/quote/[Landing Page]/?cmpid=GD001');
     expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveAttribute(
       'aria-disabled',
@@ -140,7 +140,7 @@ describe('a tracking link', () => {
 
   it('rejects a code that is too long or out of range, and pads a short one', async () => {
     const { portal, choose } = await generator();
-    await choose('Traffic source', 'GD');
+    await choose('Traffic source', 'Google Ads, desktop');
     await choose('Landing page', '/homepage');
     const code = screen.getByRole('textbox', { name: 'Campaign code' });
     expect(code).toBeRequired();
@@ -173,7 +173,7 @@ describe('a tracking link', () => {
   it('says so if it could not be copied', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Landing page', '/home');
-    await choose('Traffic source', 'ET');
+    await choose('Traffic source', 'Email ET');
     copied.mockRejectedValue(new Error('denied'));
     await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(

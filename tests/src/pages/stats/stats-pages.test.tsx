@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '@/entities/domain';
 import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleStats } from '@contract/samples/sample-stats';
@@ -146,10 +147,7 @@ describe("a domain's stats", () => {
     await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await referrers()).toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
     await waitFor(() => expect(portal.address()).toMatch(/\?referrer=3$/));
-    await portal.user.selectOptions(
-      screen.getByRole('combobox', { name: 'Time range' }),
-      'Last 7 Days',
-    );
+    await chooseOption(portal.user, 'Time range', 'Last 7 Days');
     await waitFor(() => expect(portal.address()).toMatch(/\?range=last-7-days$/));
     expect((await referrers())[0]).toBe('site-0.example');
   });

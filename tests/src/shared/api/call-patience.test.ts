@@ -118,17 +118,11 @@ describe('retrying', () => {
   });
 
   it('ignores a Retry-After of an hour', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const server = await answersAfter(1, (response) =>
       response.writeHead(503, { 'retry-after': '3600' }).end(),
     );
-    const answer = call(readThing, { path });
-    await vi.waitUntil(() => server.requests.length === 1);
-    // One timer is the call's own deadline, the other the pause before the next attempt.
-    await vi.waitUntil(() => vi.getTimerCount() > 1);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await answer).toEqual({ name: 'x' });
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(server.requests).toHaveLength(2);
   });
 });
 

@@ -1,11 +1,13 @@
 import '../../../support/resize-observer';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
+import { chooseOption } from '../../../support/choose-option';
 
 describe('a text field', () => {
   it('is named by its label and described by its hint, its prefix and its error', () => {
@@ -84,11 +86,11 @@ describe('a text field', () => {
   });
 });
 
-describe('a select field', () => {
+describe('a native select field', () => {
   it('is named by its label, described by its error, and reports the choice', async () => {
     const onChange = vi.fn<(value: string) => void>();
     render(
-      <SelectField
+      <NativeSelectField
         label="Domain"
         error="Choose a domain."
         defaultValue=""
@@ -96,13 +98,77 @@ describe('a select field', () => {
       >
         <option value="">None</option>
         <option value="harbor">harbor-cover.net</option>
-      </SelectField>,
+      </NativeSelectField>,
     );
     const select = screen.getByRole('combobox', { name: 'Domain' });
     expect(select).toHaveAccessibleDescription('Choose a domain.');
     expect(select).toBeInvalid();
     await userEvent.setup().selectOptions(select, 'harbor-cover.net');
     expect(onChange).toHaveBeenCalledWith('harbor');
+  });
+});
+
+describe('a select field', () => {
+  type Agency = '' | '100001' | '100002';
+
+  function Agencies({ onChoose }: { onChoose?: (agency: Agency) => void }) {
+    const [agency, setAgency] = useState<Agency | null>(null);
+    return (
+      <SelectField<Agency>
+        label="Agency"
+        error="Choose an agency."
+        placeholder="Which agency?"
+        value={agency}
+        options={[
+          { value: '', label: 'All agencies', note: '3 items' },
+          { value: '100001', label: 'Birch Hill', note: '2 items' },
+          { value: '100002', label: 'Cedar', note: '1 item' },
+        ]}
+        onChoose={(chosen) => {
+          setAgency(chosen);
+          onChoose?.(chosen);
+        }}
+      />
+    );
+  }
+
+  const field = () => screen.getByRole('combobox', { name: 'Agency' });
+
+  it('is named by its label, described by its error, and shows its placeholder', () => {
+    render(<Agencies />);
+    expect(field()).toHaveAccessibleDescription('Choose an agency.');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveTextContent('Which agency?');
+  });
+
+  it('reports and shows the choice, an empty value included, and gets the focus back', async () => {
+    const user = userEvent.setup();
+    const onChoose = vi.fn<(agency: Agency) => void>();
+    render(<Agencies onChoose={onChoose} />);
+    await chooseOption(user, 'Agency', 'Birch Hill');
+    expect(onChoose).toHaveBeenLastCalledWith('100001');
+    expect(field()).toHaveTextContent('Birch Hill');
+    await chooseOption(user, 'Agency', 'All agencies');
+    expect(onChoose).toHaveBeenLastCalledWith('');
+    expect(field()).toHaveTextContent('All agencies');
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('names its list and, with their notes, its options, and is operated by key', async () => {
+    const user = userEvent.setup();
+    render(<Agencies />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    const options = within(await screen.findByRole('listbox', { name: 'Agency' }));
+    expect(options.getByRole('option', { name: 'Cedar 1 item' })).toBeVisible();
+    await user.keyboard('c');
+    await waitFor(() => expect(options.getByRole('option', { name: /^Cedar/ })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveTextContent('Cedar');
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field()).toHaveTextContent('Cedar');
   });
 });
 

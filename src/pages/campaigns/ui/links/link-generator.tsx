@@ -2,6 +2,7 @@ import type { Domain } from '@contract/domain';
 import { landingPages, type LandingPage } from '@contract/stats';
 import { useState } from 'react';
 import { trafficSources } from '@/entities/campaign';
+import { domainCopy, domainState } from '@/entities/domain';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -104,45 +105,40 @@ function Generator({ sites, onCopied }: GeneratorProps) {
       <div className={form}>
         <SelectField
           label={copy.domain}
+          placeholder={copy.chooseDomain}
           value={choice.domain}
-          onChange={({ target }) => change({ domain: target.value })}
-        >
-          <option value="">{copy.chooseDomain}</option>
-          {sites.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          options={sites.map((site) => ({
+            value: site.name,
+            label: site.name,
+            note: domainCopy.states[domainState(site)],
+          }))}
+          onChoose={(domain) => change({ domain })}
+        />
         <SelectField
           label={copy.landingPage}
-          value={choice.landingPage ?? ''}
-          onChange={({ target }) =>
-            change({ landingPage: landingPages.find((page) => page === target.value) ?? null })
-          }
-        >
-          <option value="">{copy.chooseLandingPage}</option>
-          {landingPages.map((page) => (
-            <option key={page} value={page}>
-              {copy.landingPages[page]}
-            </option>
-          ))}
-        </SelectField>
+          placeholder={copy.chooseLandingPage}
+          value={choice.landingPage}
+          options={landingPages.map((page) => ({
+            value: page,
+            label: page,
+            note: copy.landingPages[page],
+          }))}
+          onChoose={(landingPage) => change({ landingPage })}
+        />
         {choice.several ? (
           <SourceBoxes chosen={choice.sources} onChoose={(chosen) => change({ sources: chosen })} />
         ) : (
           <SelectField
             label={copy.source}
-            value={choice.sources[0] ?? ''}
-            onChange={({ target }) =>
-              change({ sources: target.value === '' ? [] : [target.value] })
-            }
-          >
-            <option value="">{copy.chooseSource}</option>
-            {trafficSources.map((source) => (
-              <option key={source.code} value={source.code}>
-                {copy.sourceOption(source)}
-              </option>
-            ))}
-          </SelectField>
+            placeholder={copy.chooseSource}
+            value={choice.sources[0] ?? null}
+            options={trafficSources.map(({ code, name }) => ({
+              value: code,
+              label: name,
+              note: code,
+            }))}
+            onChoose={(source) => change({ sources: [source] })}
+          />
         )}
         <TextField
           label={copy.code}

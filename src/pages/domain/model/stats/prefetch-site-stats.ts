@@ -7,12 +7,12 @@ import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
 /** Prefetches the tab's data and chart code, unless there are no stats: for interns and parked domains. */
-export function prefetchSiteStats(
+export async function prefetchSiteStats(
   queryClient: QueryClient,
   { accountNumber, name, search }: { accountNumber: string; name: string; search: RangeSearch },
-): void {
-  const account = queryClient.getQueryData(accountQuery(accountNumber).queryKey);
-  if (account !== undefined && !isInAgency({ account })) return;
+): Promise<void> {
+  const account = await queryClient.ensureQueryData(accountQuery(accountNumber));
+  if (!isInAgency({ account })) return;
   const domains = queryClient.getQueryData(domainsQuery(accountNumber).queryKey);
   if (domains?.find((domain) => domain.name === name)?.domain_type === 'parked') return;
   void preloadCharts().catch(() => undefined);

@@ -1,0 +1,36 @@
+import { menu } from './menu.css';
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const list = partStyle([
+  menu,
+  {
+    width: 'max-content',
+    minWidth: 'var(--radix-select-trigger-width)',
+    maxWidth: 'min(28rem, var(--radix-select-content-available-width))',
+    maxHeight: 'min(26rem, var(--radix-select-content-available-height))',
+    '@media': { [media.phone]: { width: 'var(--radix-select-trigger-width)' } },
+  },
+]);
+
+/** The note is beside the label, or below it on a narrow screen. */
+export const words = partStyle({
+  display: 'flex',
+  flex: 1,
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[5],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+export const label = partStyle({
+  flex: '1 1 auto',
+  selectors: { '[data-state="checked"] &': { fontWeight: theme.type.weight.medium } },
+});
+
+export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+/** The tick's place, so that the notes line up. */
+export const tick = partStyle({ flex: 'none', width: '1rem', color: theme.color.accentInk });

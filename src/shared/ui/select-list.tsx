@@ -1,0 +1,71 @@
+import * as Select from '@radix-ui/react-select';
+import type { ReactElement } from 'react';
+import { Icon } from './icon';
+import { item } from './menu.css';
+import type { SelectOption } from './select-field';
+import { label as labelStyle, list, note as noteStyle, tick, words } from './select-list.css';
+import { mainContentId } from './skip-link';
+
+type SelectListProps = {
+  /** The field's button. */
+  trigger: ReactElement;
+  labelId: string;
+  options: readonly SelectOption<string>[];
+  /** Index of the chosen option; -1 if there is none. */
+  chosen: number;
+  onChoose: (index: number) => void;
+};
+
+/** The list of a select field, open from its first render. */
+export function SelectList({ trigger, labelId, options, chosen, onChoose }: SelectListProps) {
+  return (
+    // The library refuses an empty value, so it gets the index of each option.
+    <Select.Root
+      defaultOpen
+      value={chosen === -1 ? '' : String(chosen)}
+      onValueChange={(index) => onChoose(Number(index))}
+    >
+      <Select.Trigger asChild>{trigger}</Select.Trigger>
+      {/* Inside a landmark, but outside its panel, which would clip the list. */}
+      <Select.Portal container={document.getElementById(mainContentId)}>
+        <Select.Content
+          className={list}
+          position="popper"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby={labelId}
+        >
+          {/* The whole list scrolls. */}
+          <Select.Viewport style={{ overflow: 'visible' }}>
+            {options.map(({ value, label, note }, index) => (
+              <Select.Item
+                key={value}
+                value={String(index)}
+                className={item()}
+                // Named by all of its content, not by its label alone.
+                aria-labelledby={undefined}
+              >
+                <span className={words}>
+                  <span className={labelStyle}>
+                    <Select.ItemText>{label}</Select.ItemText>
+                  </span>
+                  {note === undefined ? null : (
+                    <>
+                      {' '}
+                      <span className={noteStyle}>{note}</span>
+                    </>
+                  )}
+                </span>
+                <span className={tick}>
+                  <Select.ItemIndicator>
+                    <Icon name="check" size="small" />
+                  </Select.ItemIndicator>
+                </span>
+              </Select.Item>
+            ))}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
