@@ -34,7 +34,7 @@ const usedResources = {
 };
 
 /** The resources that all may use: emails to owners, and the audit log of staff actions. */
-const usedByAll = ['notices', 'staff-actions'];
+const usedByAll = ['email-notifications', 'staff-actions'];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const backendRules = [

@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { isFullRun, longRunOnly } from './e2e/fixtures/scope';
+import { isFullRun, fullRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 import { freePort } from './scripts/lib/tethered.mjs';
 
@@ -14,7 +14,7 @@ const executablePath = findChromium(chromium.executablePath());
 /** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */
 const leftOut = isFullRun
   ? {}
-  : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(longRunOnly.tag) };
+  : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(fullRunOnly.tag) };
 
 export default defineConfig({
   testDir: 'e2e',

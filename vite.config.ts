@@ -7,7 +7,7 @@ import { importedBy } from './scripts/vite/chunk-modules.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { developmentPage } from './scripts/vite/development-page.ts';
 import { gallery } from './scripts/vite/gallery.ts';
-import { partLoader } from './scripts/vite/part-loader.ts';
+import { chunkLoader } from './scripts/vite/chunk-loader.ts';
 import { portalDocument } from './scripts/vite/portal-document.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
     withoutDocumentation(),
     withoutFunctionNames(),
     selectLibrary(),
-    partLoader(),
+    chunkLoader(),
     portalOnly(),
     portalDocument(),
     styleLayers(),

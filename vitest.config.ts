@@ -13,7 +13,10 @@ const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts
 const ofOtherStore =
   process.env['BACKEND_STORE'] === 'postgres'
     ? ['**/*.pglite.*']
-    : ['**/*.postgres.*', ...(process.env['ANY_STORE'] === 'postgres' ? ['**/any-store/**'] : [])];
+    : [
+        '**/*.postgres.*',
+        ...(process.env['ANY_STORE'] === 'postgres' ? ['**/store-agnostic/**'] : []),
+      ];
 
 /**
  * Runs test files in one process, with shared modules and a shared page: a page for each file took four times as long.

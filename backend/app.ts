@@ -1,6 +1,6 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
-import { noFirstReadsCookie } from '@contract/test-mode';
+import { noPreloadedDataCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -30,7 +30,7 @@ import { confirmationRoutes } from './resources/email-redirects/confirmation-pag
 import { confirmationPath } from './resources/email-redirects/confirmations';
 import { redirectRoutes } from './resources/email-redirects/redirect-routes';
 import { imageOrigins, imageRoutes, resizePath } from './providers/images/image-routes';
-import { firstReadsOf, noFirstReads, type FirstReadsOf } from './http/first-reads';
+import { preloadedDataOf, noPreloadedData, type PreloadedDataOf } from './http/preloaded-data';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -66,7 +66,7 @@ import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
 import { demoImage } from './demo/images/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
-import type { NameBoard } from './demo/test-mode/name-board';
+import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
 
 /** The portal's typeface, for the pages that the backend renders. */
@@ -106,7 +106,7 @@ export interface AppDependencies {
   readonly refunds: StatementRefunds;
   readonly releases: DomainReleases;
   /** Names that tests configured in the sandbox registrar. */
-  readonly names: NameBoard;
+  readonly names: NameRegistry;
   readonly files: PortalFiles;
   /** The embedded provider; `null` when an external one is configured. */
   readonly provider: EmbeddedProvider | null;
@@ -271,13 +271,13 @@ export function createApp(settings: AppDependencies) {
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });
-  const firstReads: FirstReadsOf = (context, page) => {
-    if (config.testMode && getCookie(context, noFirstReadsCookie) !== undefined) {
-      return Promise.resolve(noFirstReads);
+  const preloadedData: PreloadedDataOf = (context, page) => {
+    if (config.testMode && getCookie(context, noPreloadedDataCookie) !== undefined) {
+      return Promise.resolve(noPreloadedData);
     }
     const reader = readerFor(context);
     const read = config.testMode ? faults.sparing(reader) : reader;
-    return firstReadsOf(read, page, cookies.session(context) !== undefined);
+    return preloadedDataOf(read, page, cookies.session(context) !== undefined);
   };
   portalRoutes({
     app,
@@ -286,7 +286,7 @@ export function createApp(settings: AppDependencies) {
     origin,
     cookies,
     headers: headers.portal,
-    firstReads,
+    preloadedData,
   });
 
   app.onError((error, context) => {

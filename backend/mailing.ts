@@ -11,7 +11,7 @@ import { mailCertificate } from './providers/mail/mail-certificate';
 import { mailForwarder } from './providers/mail/forwarder';
 import type { Metrics } from './shared/metrics';
 import { openLocalMailbox } from './providers/mail/local-mailbox';
-import { outbox, type Outbox } from './resources/notices/outbox';
+import { outbox, type Outbox } from './resources/email-notifications/outbox';
 import { mailRecipients } from './resources/email-redirects/mail-recipients';
 import { mailQueue } from './providers/mail/mail-queue';
 import { openMailServer } from './providers/mail/mail-server';

@@ -43,7 +43,7 @@ import { expiredSignInMessage, failedSignInMessage, providerErrorPage } from './
 import { sessionStore } from './resources/sign-in/sessions';
 import type { OrderRow } from './store/schema/open-order';
 import { openRotatedKeys } from './jobs/rotated-keys';
-import { nameBoard } from './demo/test-mode/name-board';
+import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
 import { movableClock, type MovableClock } from './store/clock';
 import type { Store } from './store/database';
@@ -116,7 +116,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     returnKeys: () => keys.of('return'),
     alone,
   });
-  const names = nameBoard();
+  const names = nameRegistry();
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway ?? sandboxGateway(database));
   const sandbox = sandboxRegistrar(database, clock, names);
   const registrar = measuredAdapter(

@@ -93,7 +93,7 @@ export const listAccounts = endpoint({
     q: v.optional(v.pipe(v.string(), v.maxLength(100))),
     page: v.optional(PageNumber),
   }),
-  answer: AccountsPage,
+  response: AccountsPage,
 });
 
 export const readAccount = endpoint({
@@ -101,5 +101,5 @@ export const readAccount = endpoint({
   path: `${accountRoot}/`,
   summary: 'An account with its record',
   access: 'account',
-  answer: Account,
+  response: Account,
 });

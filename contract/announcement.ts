@@ -47,7 +47,7 @@ export const listAnnouncements = endpoint({
   path: announcements,
   summary: 'The announcements; staff get the invisible ones too',
   access: 'session',
-  answer: v.array(Announcement),
+  response: v.array(Announcement),
 });
 
 export const addAnnouncement = endpoint({
@@ -57,7 +57,7 @@ export const addAnnouncement = endpoint({
   access: 'staff',
   status: 201,
   body: AnnouncementBody,
-  answer: Announcement,
+  response: Announcement,
 });
 
 export const changeAnnouncement = endpoint({
@@ -66,7 +66,7 @@ export const changeAnnouncement = endpoint({
   summary: 'Changes an announcement; 409 with `current` if someone else changed it first (staff)',
   access: 'staff',
   body: AnnouncementChange,
-  answer: Announcement,
+  response: Announcement,
 });
 
 export const removeAnnouncement = endpoint({
@@ -75,5 +75,5 @@ export const removeAnnouncement = endpoint({
   summary: 'Removes an announcement (staff)',
   access: 'staff',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });

@@ -52,5 +52,5 @@ export const readAttention = endpoint({
   summary:
     'What needs attention on the account, most urgent first, then what is in progress and good news',
   access: 'account',
-  answer: v.object({ items: v.array(AttentionItem) }),
+  response: v.object({ items: v.array(AttentionItem) }),
 });

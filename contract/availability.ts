@@ -28,5 +28,5 @@ export const domainAvailability = endpoint({
   access: 'account',
   upstream: true,
   query: v.object({ name: DomainName }),
-  answer: DomainAvailability,
+  response: DomainAvailability,
 });

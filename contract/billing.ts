@@ -38,5 +38,5 @@ export const previewBilling = endpoint({
      */
     domain: v.optional(DomainName),
   }),
-  answer: BillingPreview,
+  response: BillingPreview,
 });

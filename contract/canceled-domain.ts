@@ -19,7 +19,7 @@ export const listCanceledDomains = endpoint({
   path: `${accountRoot}/canceled-domains/`,
   summary: 'The domains that were canceled and can still be restored',
   access: 'account',
-  answer: v.array(CanceledDomain),
+  response: v.array(CanceledDomain),
 });
 
 const Restoration = v.strictObject({
@@ -39,5 +39,5 @@ export const restoreDomain = endpoint({
   keyed: true,
   upstream: true,
   body: Restoration,
-  answer: Domain,
+  response: Domain,
 });

@@ -46,7 +46,7 @@ export const listCards = endpoint({
   path: `${accountRoot}/payment/`,
   summary: "The account's cards, default first",
   access: 'account',
-  answer: v.array(Card),
+  response: v.array(Card),
 });
 
 export const removeCard = endpoint({
@@ -55,7 +55,7 @@ export const removeCard = endpoint({
   summary: 'Deletes a card; the default card and one that an order is being paid with are refused',
   access: 'account',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });
 
 export const makeDefault = endpoint({
@@ -63,5 +63,5 @@ export const makeDefault = endpoint({
   path: `${accountRoot}/payment/{id}/default/`,
   summary: 'Makes a card the default, which pays renewals',
   access: 'account',
-  answer: Card,
+  response: Card,
 });

@@ -36,5 +36,5 @@ export const collect = endpoint({
   csrf: false,
   status: 204,
   body: SiteEvent,
-  answer: v.null(),
+  response: v.null(),
 });

@@ -48,7 +48,7 @@ export const listComplianceRegexes = endpoint({
   path: root,
   summary: 'The patterns that content is checked against (staff)',
   access: 'staff',
-  answer: v.array(ComplianceRegex),
+  response: v.array(ComplianceRegex),
 });
 
 export const addComplianceRegex = endpoint({
@@ -59,7 +59,7 @@ export const addComplianceRegex = endpoint({
   access: 'staff',
   status: 201,
   body: NewComplianceRegexBody,
-  answer: ComplianceRegex,
+  response: ComplianceRegex,
 });
 
 export const changeComplianceRegex = endpoint({
@@ -68,7 +68,7 @@ export const changeComplianceRegex = endpoint({
   summary: 'Changes a pattern; 409 with `current` if someone else changed it first (staff)',
   access: 'staff',
   body: ComplianceRegexBody,
-  answer: ComplianceRegex,
+  response: ComplianceRegex,
 });
 
 export const removeComplianceRegex = endpoint({
@@ -77,7 +77,7 @@ export const removeComplianceRegex = endpoint({
   summary: 'Removes a pattern (staff)',
   access: 'staff',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });
 
 export const tryComplianceRegexes = endpoint({
@@ -89,5 +89,5 @@ export const tryComplianceRegexes = endpoint({
     text: lines(longestTriedText, 'Enter a text to try'),
     pattern: v.optional(pattern),
   }),
-  answer: v.array(TriedPattern),
+  response: v.array(TriedPattern),
 });

@@ -13,5 +13,5 @@ export const readDomain = endpoint({
   path: `${accountRoot}/domains/{name}/`,
   summary: "One of the account's domains, with its email redirects",
   access: 'account',
-  answer: DomainDetail,
+  response: DomainDetail,
 });

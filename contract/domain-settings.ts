@@ -132,7 +132,7 @@ export const changeDomain = endpoint({
   keyed: 'sometimes',
   upstream: true,
   body: DomainChange,
-  answer: Domain,
+  response: Domain,
 });
 
 export const cancelDomain = endpoint({
@@ -141,5 +141,5 @@ export const cancelDomain = endpoint({
   summary: 'Cancels a domain: its website, its stats and its email redirects end',
   access: 'account',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });

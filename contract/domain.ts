@@ -58,5 +58,5 @@ export const listDomains = endpoint({
   path: `${accountRoot}/domains/`,
   summary: "The account's domains",
   access: 'account',
-  answer: v.array(Domain),
+  response: v.array(Domain),
 });

@@ -53,5 +53,5 @@ export const searchEmailLogs = endpoint({
   summary: 'A page of the deliveries of all redirects, newest first (staff)',
   access: 'staff',
   query: EmailLogQuery,
-  answer: EmailLogPage,
+  response: EmailLogPage,
 });

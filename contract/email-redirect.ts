@@ -209,7 +209,7 @@ export const addRedirect = endpoint({
   access: 'account',
   status: 201,
   body: NewRedirectBody,
-  answer: EmailRedirect,
+  response: EmailRedirect,
 });
 
 export const importRedirects = endpoint({
@@ -218,7 +218,7 @@ export const importRedirects = endpoint({
   summary: 'Adds many email redirects, with an outcome for each row; changes none that exist',
   access: 'account',
   body: ImportBody,
-  answer: v.object({ rows: v.array(ImportOutcome) }),
+  response: v.object({ rows: v.array(ImportOutcome) }),
 });
 
 export const changeRedirect = endpoint({
@@ -227,7 +227,7 @@ export const changeRedirect = endpoint({
   summary: 'Changes an email redirect; 409 with `current` if someone else changed it first',
   access: 'account',
   body: RedirectBody,
-  answer: EmailRedirect,
+  response: EmailRedirect,
 });
 
 export const removeRedirect = endpoint({
@@ -239,7 +239,7 @@ export const removeRedirect = endpoint({
     version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Reload the page and try again')),
   }),
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });
 
 export const testRedirect = endpoint({
@@ -247,7 +247,7 @@ export const testRedirect = endpoint({
   path: `${one}test/`,
   summary: 'Sends a real message through the redirect and waits some seconds for its outcome',
   access: 'account',
-  answer: v.object({
+  response: v.object({
     outcome: DeliveryOutcome,
     reason: v.nullable(v.string()),
     redirect: EmailRedirect,
@@ -259,7 +259,7 @@ export const readDeliveries = endpoint({
   path: `${one}logs/`,
   summary: "The redirect's latest deliveries, newest first",
   access: 'account',
-  answer: v.object({ deliveries: v.array(MailDelivery) }),
+  response: v.object({ deliveries: v.array(MailDelivery) }),
 });
 
 export const confirmRedirect = endpoint({
@@ -267,5 +267,5 @@ export const confirmRedirect = endpoint({
   path: `${one}confirmation/`,
   summary: 'Sends the destination another link to confirm, unless it has confirmed',
   access: 'account',
-  answer: EmailRedirect,
+  response: EmailRedirect,
 });

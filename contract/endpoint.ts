@@ -22,7 +22,7 @@ export interface Endpoint<
   readonly access: EndpointAccess;
   /** Role that a caller also needs, and the message for everyone else (403). */
   readonly only?: { readonly role: CallerRole; readonly refusal: string };
-  readonly answer: Answer;
+  readonly response: Answer;
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;
@@ -42,7 +42,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
 /** The parameters of a path: `{account_number: string}` for `/accounts/{account_number}/`. */
 export type PathParameters<Path extends string> = Record<ParameterOf<Path>, string>;
 
-export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
+export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>;
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer B extends GenericSchema }
   ? InferOutput<B>
   : undefined;

@@ -30,7 +30,7 @@ export const listInterns = endpoint({
   path: root,
   summary: 'The employees who work in agencies as interns, newest first (staff)',
   access: 'staff',
-  answer: v.array(Intern),
+  response: v.array(Intern),
 });
 
 /** Adds an intern. The same pair again gets the same response. */
@@ -41,7 +41,7 @@ export const addIntern = endpoint({
   access: 'staff',
   status: 201,
   body: NewInternBody,
-  answer: Intern,
+  response: Intern,
 });
 
 export const removeIntern = endpoint({
@@ -50,5 +50,5 @@ export const removeIntern = endpoint({
   summary: "Ends an intern's access to the agency (staff)",
   access: 'staff',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });

@@ -20,7 +20,7 @@ export const listSessions = endpoint({
   path: `${apiRoot}/sessions/`,
   summary: "The user's sessions, the current one first",
   access: 'session',
-  answer: v.array(LoginSession),
+  response: v.array(LoginSession),
 });
 
 export const endSession = endpoint({
@@ -29,7 +29,7 @@ export const endSession = endpoint({
   summary: "Ends one of the user's sessions",
   access: 'session',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });
 
 export const endOtherSessions = endpoint({
@@ -38,5 +38,5 @@ export const endOtherSessions = endpoint({
   summary: "Ends the user's sessions except the one that asks",
   access: 'session',
   status: 204,
-  answer: v.null(),
+  response: v.null(),
 });

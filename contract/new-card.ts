@@ -150,7 +150,7 @@ export const addCard = endpoint({
   upstream: true,
   status: 201,
   body: NewCardBody,
-  answer: Card,
+  response: Card,
 });
 
 export const changeCard = endpoint({
@@ -160,5 +160,5 @@ export const changeCard = endpoint({
   access: 'account',
   upstream: true,
   body: CardBody,
-  answer: Card,
+  response: Card,
 });

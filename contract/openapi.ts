@@ -72,7 +72,7 @@ function operation(call: Endpoint): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Success',
-        content: json(jsonSchema(call.answer, 'output')),
+        content: json(jsonSchema(call.response, 'output')),
       },
       ...Object.fromEntries(
         errorStatuses(call).map((status) => [status, { $ref: '#/components/responses/Error' }]),

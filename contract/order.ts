@@ -38,7 +38,7 @@ export const orderDomain = endpoint({
   upstream: true,
   status: 201,
   body: OrderBody,
-  answer: Domain,
+  response: Domain,
 });
 
 /**
@@ -58,7 +58,7 @@ export const readOrder = endpoint({
   summary:
     'The outcome of an order or a past-due payment; looking up an unknown key voids it, so that a call still on its way is rejected',
   access: 'account',
-  answer: OrderOutcome,
+  response: OrderOutcome,
 });
 
 /** The items and price of a finished order, as they were when it was placed. */
@@ -82,5 +82,5 @@ export const readReceipt = endpoint({
   path: `${accountRoot}/orders/{key}/receipt/`,
   summary: "A finished order's receipt; 404 for an order that is unknown or not finished",
   access: 'account',
-  answer: OrderReceipt,
+  response: OrderReceipt,
 });

@@ -61,7 +61,7 @@ export const listQueue = endpoint({
   path: queue,
   summary: 'The overrides that wait for approval, oldest first (staff)',
   access: 'staff',
-  answer: v.array(PendingOverride),
+  response: v.array(PendingOverride),
 });
 
 export const readQueueItem = endpoint({
@@ -69,7 +69,7 @@ export const readQueueItem = endpoint({
   path: `${queue}/{pk}/`,
   summary: 'The agent id behind an override (staff)',
   access: 'staff',
-  answer: v.object({ aid: v.nullable(v.string()) }),
+  response: v.object({ aid: v.nullable(v.string()) }),
 });
 
 /**
@@ -82,7 +82,7 @@ export const decideOverride = endpoint({
   summary: 'Approves or denies an override; 409 with `current` if it was decided before (staff)',
   access: 'staff',
   body: DecisionBody,
-  answer: Decision,
+  response: Decision,
 });
 
 export const readDecisions = endpoint({
@@ -90,7 +90,7 @@ export const readDecisions = endpoint({
   path: `${queue}/{pk}/history/`,
   summary: 'Who decided what about an override and others for the same place, newest first (staff)',
   access: 'staff',
-  answer: v.array(Decision),
+  response: v.array(Decision),
 });
 
 export const DecidedOverride = v.object({
@@ -104,7 +104,7 @@ export const listDecided = endpoint({
   path: `${apiRoot}/decisions/`,
   summary: 'The latest fifty decisions, newest first (staff)',
   access: 'staff',
-  answer: v.array(DecidedOverride),
+  response: v.array(DecidedOverride),
 });
 
 /**
@@ -116,7 +116,7 @@ export const readOverrides = endpoint({
   path: `${apiRoot}/overrides/{domain}/`,
   summary: 'The overrides of a domain, grouped by branch (staff)',
   access: 'staff',
-  answer: v.record(
+  response: v.record(
     v.string(),
     v.array(v.object({ status: Status, key: v.string(), value: v.string() })),
   ),

@@ -38,7 +38,7 @@ export const readOverview = endpoint({
   path: `${accountRoot}/overview/`,
   summary: "The account's figures for the dashboard",
   access: 'account',
-  answer: v.object({
+  response: v.object({
     subscription: Subscription,
     /** Stats of the last 30 days; `null` for viewers without permission. */
     last_30_days: v.nullable(LastDays),

@@ -39,7 +39,7 @@ export const documentPlaces = {
   shellStart: '<!--shell-->',
   shellEnd: '<!--/shell-->',
   styles: '<!--page-styles-->',
-  answers: '<!--first-answers-->',
+  answers: '<!--preloaded-responses-->',
 } as const;
 
 /** Placeholders in the HTML for a signed-in person. */

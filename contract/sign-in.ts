@@ -33,7 +33,7 @@ export const loginUrl = endpoint({
     target: v.optional(v.pipe(v.string(), v.maxLength(64))),
     next: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
-  answer: v.object({ login_url: v.pipe(v.string(), v.url()) }),
+  response: v.object({ login_url: v.pipe(v.string(), v.url()) }),
 });
 
 export const authenticate = endpoint({
@@ -43,7 +43,7 @@ export const authenticate = endpoint({
     'Finishes a login and starts a session; fails with 403, never 401, or with 409 and `confirm_sign_in`',
   access: 'public',
   body: AuthenticateBody,
-  answer: AuthenticateAnswer,
+  response: AuthenticateAnswer,
 });
 
 export const LoginEmailBody = v.strictObject({ email: v.pipe(v.string(), v.maxLength(512)) });
@@ -54,7 +54,7 @@ export const loginEmail = endpoint({
   summary: 'Sends a login email; never reveals whether the address exists',
   access: 'public',
   body: LoginEmailBody,
-  answer: v.object({ success: v.boolean(), reason: v.nullable(v.string()) }),
+  response: v.object({ success: v.boolean(), reason: v.nullable(v.string()) }),
 });
 
 export const logout = endpoint({
@@ -63,5 +63,5 @@ export const logout = endpoint({
   summary: 'Ends the session',
   access: 'public',
   csrf: true,
-  answer: v.object({ signed_out: v.literal(true) }),
+  response: v.object({ signed_out: v.literal(true) }),
 });

@@ -36,5 +36,5 @@ export const listStaffActions = endpoint({
   query: v.object({
     page: v.optional(PageNumber),
   }),
-  answer: StaffActionsPage,
+  response: StaffActionsPage,
 });

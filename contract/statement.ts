@@ -81,7 +81,7 @@ export const listStatements = endpoint({
   query: v.object({
     page: v.optional(PageNumber),
   }),
-  answer: BillingHistoryPage,
+  response: BillingHistoryPage,
 });
 
 export const readStatement = endpoint({
@@ -89,7 +89,7 @@ export const readStatement = endpoint({
   path: `${accountRoot}/billing/history/{id}/`,
   summary: 'One statement, for its receipt',
   access: 'account',
-  answer: Statement,
+  response: Statement,
 });
 
 /** The account's current charges, amount due and recent payments. */
@@ -130,7 +130,7 @@ export const readSubscription = endpoint({
   path: `${accountRoot}/statements/status/`,
   summary: 'The state of the subscription: what is due, the next bill and recent transactions',
   access: 'account',
-  answer: SubscriptionStatus,
+  response: SubscriptionStatus,
 });
 
 /**
@@ -151,5 +151,5 @@ export const payPastDue = endpoint({
     /** The `amount_due` that the person confirmed, in cents. */
     expected_amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
   }),
-  answer: SubscriptionStatus,
+  response: SubscriptionStatus,
 });

@@ -146,15 +146,15 @@ export const readStats = endpoint({
   access: 'account',
   only: notForInterns,
   query: StatsQuery,
-  answer: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
+  response: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
 });
 
 /** Reads stats for the `graph` `dashboard` or `indepth`. */
-export const readDomainStats = endpoint({ ...readStats, answer: DomainStats });
+export const readDomainStats = endpoint({ ...readStats, response: DomainStats });
 /** Reads stats for the `graph` `campaigns_view`. */
-export const readCampaigns = endpoint({ ...readStats, answer: v.array(CampaignRow) });
+export const readCampaigns = endpoint({ ...readStats, response: v.array(CampaignRow) });
 /** Reads stats for the `graph` `qlp`. */
-export const readLandingPages = endpoint({ ...readStats, answer: v.array(LandingPageRow) });
+export const readLandingPages = endpoint({ ...readStats, response: v.array(LandingPageRow) });
 
 /** First counted day; `null` before the first visit. Only a period that begins on a later day is covered in full. */
 export const StatsCoverage = v.object({ counting_began: v.nullable(Day) });
@@ -168,7 +168,7 @@ export const readStatsCoverage = endpoint({
   access: 'account',
   only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
-  answer: StatsCoverage,
+  response: StatsCoverage,
 });
 
 /**
@@ -182,7 +182,7 @@ export const readGlobalStats = endpoint({
   access: 'session',
   only: allAgencies,
   query: StatsRange,
-  answer: DomainStats,
+  response: DomainStats,
 });
 
 export const readGlobalCoverage = endpoint({
@@ -192,5 +192,5 @@ export const readGlobalCoverage = endpoint({
     'The first day that anything was counted on, of all accounts (marketing admins and staff)',
   access: 'session',
   only: allAgencies,
-  answer: StatsCoverage,
+  response: StatsCoverage,
 });

@@ -29,7 +29,7 @@ export const listStuckOrders = endpoint({
   path: root,
   summary: 'Orders and refunds that keep failing, the oldest first (staff)',
   access: 'staff',
-  answer: v.array(StuckOrder),
+  response: v.array(StuckOrder),
 });
 
 export const retryOrder = endpoint({
@@ -38,5 +38,5 @@ export const retryOrder = endpoint({
   summary: 'Tries an order or a refund again that keeps failing (staff)',
   access: 'staff',
   upstream: true,
-  answer: v.object({ ended: v.boolean() }),
+  response: v.object({ ended: v.boolean() }),
 });

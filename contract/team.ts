@@ -20,7 +20,7 @@ export const listTeam = endpoint({
   path: `${accountRoot}/team/`,
   summary: "The agency's people and who of them may work in its account",
   access: 'account',
-  answer: v.array(TeamMember),
+  response: v.array(TeamMember),
 });
 
 export const changeTeamMember = endpoint({
@@ -35,5 +35,5 @@ export const changeTeamMember = endpoint({
       'Only owners of the agency and support can change who has access. Nothing was changed.',
   },
   body: v.strictObject({ enabled: v.boolean() }),
-  answer: TeamMember,
+  response: TeamMember,
 });

@@ -9,7 +9,7 @@ import { Instant } from './text';
  */
 
 /** Cookie that turns off preloading, so that a test can delay each call. */
-export const noFirstReadsCookie = 'portal_no_first_reads';
+export const noPreloadedDataCookie = 'portal_no_preloaded_data';
 
 /** A fault of a call. `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
 export const Fault = v.strictObject({
@@ -35,7 +35,7 @@ export const addFault = endpoint({
   access: 'public',
   status: 201,
   body: Fault,
-  answer: v.object({ faults: v.number() }),
+  response: v.object({ faults: v.number() }),
 });
 
 export const clearFaults = endpoint({
@@ -43,7 +43,7 @@ export const clearFaults = endpoint({
   path: '/backend/test/faults/',
   summary: 'Removes all faults',
   access: 'public',
-  answer: v.object({ faults: v.literal(0) }),
+  response: v.object({ faults: v.literal(0) }),
 });
 
 export const advanceClock = endpoint({
@@ -54,7 +54,7 @@ export const advanceClock = endpoint({
   body: v.strictObject({
     advance_seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(10 * 366 * 86_400)),
   }),
-  answer: v.object({ now: Instant }),
+  response: v.object({ now: Instant }),
 });
 
 export const startSession = endpoint({
@@ -63,7 +63,7 @@ export const startSession = endpoint({
   summary: 'Signs this browser in as a user, without the sign-in provider',
   access: 'public',
   body: v.strictObject({ user: v.string() }),
-  answer: v.object({ user_id: v.string() }),
+  response: v.object({ user_id: v.string() }),
 });
 
 export const runRenewals = endpoint({
@@ -73,7 +73,7 @@ export const runRenewals = endpoint({
     'Bills, charges and releases what is due, as the backend does by itself every few seconds',
   access: 'public',
   /** Number of bills, payments and releases that were due. */
-  answer: v.object({ due: v.number() }),
+  response: v.object({ due: v.number() }),
 });
 
 export const endSessions = endpoint({
@@ -81,7 +81,7 @@ export const endSessions = endpoint({
   path: '/backend/test/sessions/',
   summary: 'Ends all sessions',
   access: 'public',
-  answer: v.object({ ended: v.number() }),
+  response: v.object({ ended: v.number() }),
 });
 
 export const changePerson = endpoint({
@@ -98,7 +98,7 @@ export const changePerson = endpoint({
     /** Number of their remembered account. */
     current_account: v.optional(v.nullable(v.string())),
   }),
-  answer: v.object({ user_id: v.string() }),
+  response: v.object({ user_id: v.string() }),
 });
 
 /** Overrides how the sandbox registrar treats a name. */
@@ -117,11 +117,11 @@ export const setName = endpoint({
   summary: 'Sets how the sandbox registrar treats a name',
   access: 'public',
   body: NameInRegistry,
-  answer: v.object({ name: v.string() }),
+  response: v.object({ name: v.string() }),
 });
 
 /** Replaces an account's cards or domains with the given ones. */
-export const AccountBelongings = v.strictObject({
+export const AccountFixtures = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
   /** Cards, the first one the default. For an existing card, only the expiration changes. */
   cards: v.optional(
@@ -136,13 +136,13 @@ export const AccountBelongings = v.strictObject({
   domains: v.optional(v.array(v.strictObject({ name: DomainName, domain_type: DomainType }))),
 });
 
-export const setBelongings = endpoint({
+export const setFixtures = endpoint({
   method: 'PUT',
   path: '/backend/test/belongings/',
   summary: "Sets an account's cards and domains",
   access: 'public',
-  body: AccountBelongings,
-  answer: v.object({ cards: v.number(), domains: v.number() }),
+  body: AccountFixtures,
+  response: v.object({ cards: v.number(), domains: v.number() }),
 });
 
 /** Returns the database records behind the orders, for tests that check more than the screen. */
@@ -151,7 +151,7 @@ export const ledger = endpoint({
   path: '/backend/test/ledger/',
   summary: 'The orders, charges, refunds, registrations, releases and domains',
   access: 'public',
-  answer: v.object({
+  response: v.object({
     orders: v.array(
       v.object({ key: v.string(), account: v.string(), name: v.string(), status: v.string() }),
     ),
@@ -172,7 +172,7 @@ export const mailbox = endpoint({
   summary: 'Email in the local mailbox, newest first',
   access: 'public',
   query: v.object({ to: v.optional(v.string()) }),
-  answer: v.array(
+  response: v.array(
     v.object({ to: v.string(), subject: v.string(), text: v.string(), received_at: Instant }),
   ),
 });
@@ -182,5 +182,5 @@ export const cspReports = endpoint({
   path: '/backend/test/csp-reports/',
   summary: 'Content security policy reports since the server started',
   access: 'public',
-  answer: v.array(v.object({ directive: v.string(), blocked: v.string(), page: v.string() })),
+  response: v.array(v.object({ directive: v.string(), blocked: v.string(), page: v.string() })),
 });

@@ -34,7 +34,7 @@ export const transferDetails = endpoint({
   access: 'account',
   upstream: true,
   query: v.object({ name: DomainName }),
-  answer: TransferDetails,
+  response: TransferDetails,
 });
 
 export const transferProgress = endpoint({
@@ -42,5 +42,5 @@ export const transferProgress = endpoint({
   path: `${accountRoot}/domains/{name}/transfer/`,
   summary: 'The progress of a domain transfer',
   access: 'account',
-  answer: TransferProgress,
+  response: TransferProgress,
 });

@@ -27,7 +27,7 @@ export const activeUser = endpoint({
   path: `${apiRoot}/users/active/`,
   summary: 'The signed-in user',
   access: 'session',
-  answer: User,
+  response: User,
 });
 
 /** The account to remember; `null` clears the choice (Change Account). */
@@ -41,5 +41,5 @@ export const chooseAccount = endpoint({
   summary: 'Remembers the account the user works in, or clears it',
   access: 'session',
   body: CurrentAccountBody,
-  answer: User,
+  response: User,
 });

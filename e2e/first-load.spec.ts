@@ -1,7 +1,7 @@
 import { listAnnouncements } from '@contract/announcement';
 import { listQueue } from '@contract/override';
 import type { Page } from '@playwright/test';
-import { longRunOnly, sampled } from './fixtures/scope';
+import { fullRunOnly, smokeSubset } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
 import { expect, test, type Backend } from './fixtures/test';
 
@@ -86,7 +86,7 @@ async function enter(
   await beginSession(page, user);
 }
 
-for (const { who, path, ...person } of sampled(pages)) {
+for (const { who, path, ...person } of smokeSubset(pages)) {
   for (const size of ['desk', 'phone'] as const) {
     test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and does not move`, async ({
       page,
@@ -124,7 +124,7 @@ for (const { who, path, ...person } of sampled(pages)) {
 
 test(
   'a signed-out person sees only the brand before the login',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, backend }) => {
     const release = await openPainted(page, backend, '/domains');
     await expect(page.getByText('Agency Portal', { exact: true })).toBeVisible();
@@ -137,7 +137,7 @@ test(
 
 const cedar = '/domains/cedar-quote.example';
 
-for (const { path, shows } of sampled([
+for (const { path, shows } of smokeSubset([
   { path: `${cedar}/emails`, shows: 'claims@cedar-quote.example' },
   { path: `${cedar}/settings`, shows: 'Park this domain' },
   { path: `${cedar}/stats`, shows: 'Page Views' },

@@ -1,10 +1,10 @@
 import { listCards } from '@contract/card';
 import { fillPath } from '@contract/endpoint';
-import { firstAnswersId, type FirstAnswers } from '@contract/first-reads';
+import { preloadedResponsesId, type PreloadedResponses } from '@contract/preloaded-data';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { roundsOfCalls, Traffic } from './fixtures/traffic';
-import { longRunOnly } from './fixtures/scope';
+import { fullRunOnly } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
 import { portalOrigin } from './fixtures/portal-origin';
 import { expect, test } from './fixtures/test';
@@ -93,13 +93,17 @@ for (const { path, shows, user } of [
 
 /** Lists preloaded data that nothing on the page has used. */
 const unusedReads = (page: Page) =>
-  page.evaluate(() => [...(window.firstReads?.reads.keys() ?? [])]);
+  page.evaluate(() => [...(window.preloadedReads?.reads.keys() ?? [])]);
 
 /** Lists the calls that the HTML answers. */
-async function answersBrought(page: Page): Promise<readonly string[]> {
+async function preloadedReads(page: Page): Promise<readonly string[]> {
   const html = await page.waitForResponse((response) => response.request().isNavigationRequest());
-  const answers = new RegExp(`id="${firstAnswersId}">(.*?)</script>`).exec(await html.text())?.[1];
-  return Object.keys(JSON.parse(answers ?? '') as FirstAnswers).map((address) => `GET ${address}`);
+  const answers = new RegExp(`id="${preloadedResponsesId}">(.*?)</script>`).exec(
+    await html.text(),
+  )?.[1];
+  return Object.keys(JSON.parse(answers ?? '') as PreloadedResponses).map(
+    (address) => `GET ${address}`,
+  );
 }
 
 for (const screen of screens) {
@@ -107,23 +111,23 @@ for (const screen of screens) {
   if (load === undefined) continue;
   const { limit: limitName = 'other', calls: callLimit = 5, rounds: roundLimit = 1 } = load;
   const limit = limits[limitName];
-  const scope = smoke?.includes('load') ? {} : longRunOnly;
+  const scope = smoke?.includes('load') ? {} : fullRunOnly;
   test(
     `${name} fetches at most ${kB(limit)} of JavaScript, and makes at most ${callLimit} calls in ${roundLimit} rounds`,
     scope,
     async ({ page }) => {
       await prepareScreen(new Stage(page, portalOrigin), screen);
       const traffic = new Traffic(page);
-      const brought = answersBrought(page);
+      const preloaded = preloadedReads(page);
       const rounds = await roundsOfCalls(page, path);
       await expect(page.getByRole('heading', { level: 1, name: shows }).first()).toBeVisible();
       const list = rounds.map((calls) => calls.join('\n')).join('\n\n');
       expect(rounds.length, list).toBeLessThanOrEqual(roundLimit);
       const calls = rounds.flat();
       expect(calls.length, list).toBeLessThanOrEqual(callLimit);
-      const reads = [...(await brought), ...calls];
+      const reads = [...(await preloaded), ...calls];
       expect(reads.length - new Set(reads).size, reads.join('\n')).toBe(0);
-      expect(await unusedReads(page), 'what the HTML brought is used').toEqual([]);
+      expect(await unusedReads(page), 'the preloaded data is used').toEqual([]);
       await traffic.expectScriptsWithin(limit);
       expect(traffic.list().filter((each) => searchScript.test(each))).toEqual([]);
       expect((await traffic.drawingScripts()).length > 0, 'the code of charts was loaded').toBe(
@@ -135,16 +139,16 @@ for (const screen of screens) {
 
 test(
   'the page of a card makes each call once, and uses the preloaded data',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     await beginSession(page, 'agent');
     const account = { account_number: '100001' };
     const answer = await page.context().request.get(fillPath(listCards.path, account));
-    const [card] = v.parse(listCards.answer, await answer.json());
-    const brought = answersBrought(page);
+    const [card] = v.parse(listCards.response, await answer.json());
+    const preloaded = preloadedReads(page);
     const rounds = await roundsOfCalls(page, `/payment/edit/${card?.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const reads = [...(await brought), ...rounds.flat()];
+    const reads = [...(await preloaded), ...rounds.flat()];
     expect(reads).toEqual([...new Set(reads)]);
     expect(await unusedReads(page)).toEqual([]);
   },

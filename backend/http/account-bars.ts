@@ -1,21 +1,21 @@
 import { readAccount } from '@contract/account';
-import { fillPath, type AnswerOf, type Endpoint } from '@contract/endpoint';
+import { fillPath, type ResponseOf, type Endpoint } from '@contract/endpoint';
 import type { PortalConfig } from '@contract/portal-config';
 import { shellPlaces, type DocumentManifest, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { escapeHtml } from './escape-html';
-import type { WrittenAnswers } from './first-reads';
+import type { WrittenResponses } from './preloaded-data';
 
 /** Renders the alerts below the page's header: the account that staff work in, and a failed payment. */
 export function accountBars(
   { bars }: DocumentManifest,
   page: PageFiles,
-  answers: WrittenAnswers,
+  answers: WrittenResponses,
   config: PortalConfig,
 ): string {
   const answerTo = <E extends Endpoint>({ path }: E, account_number = '') => {
     const answer = answers[fillPath(path, { account_number })];
-    return answer?.status === 200 ? (answer.body as AnswerOf<E>) : null;
+    return answer?.status === 200 ? (answer.body as ResponseOf<E>) : null;
   };
   const user = answerTo(activeUser);
   const account = user && answerTo(readAccount, user.current_account ?? '');

@@ -1,11 +1,15 @@
-import { begunReadsId, firstAnswersId, type BegunReads } from '@contract/first-reads';
+import {
+  readsInFlightId,
+  preloadedResponsesId,
+  type ReadsInFlight,
+} from '@contract/preloaded-data';
 import type { PortalConfig } from '@contract/portal-config';
 import { documentPlaces, shellPlaces, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { accountBars } from './account-bars';
 import type { AppContext } from './app-env';
 import { escapeHtml } from './escape-html';
-import { noFirstReads, type FirstReadsOf, type WrittenAnswers } from './first-reads';
+import { noPreloadedData, type PreloadedDataOf, type WrittenResponses } from './preloaded-data';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
@@ -55,7 +59,7 @@ const filled = (pieces: Pieces, values: Readonly<Record<Place, string>>) =>
 export function portalDocument(
   { template, document, release }: PortalFiles,
   config: PortalConfig,
-  firstReads: FirstReadsOf,
+  preloadedData: PreloadedDataOf,
 ): ((context: AppContext, csrfToken: string) => Promise<PortalHtml>) | null {
   if (template === null) return null;
   const { shellStart, shellEnd, answers: answersPlace, head: headPlace } = documentPlaces;
@@ -67,15 +71,18 @@ export function portalDocument(
 
   return async (context, csrfToken) => {
     const asked = find(context.req.path);
-    const { known, begun, more } =
-      asked === undefined ? noFirstReads : await firstReads(context, asked);
+    const { known, inFlight, more } =
+      asked === undefined ? noPreloadedData : await preloadedData(context, asked);
     const status = known[activeUser.path]?.status;
     const page = status === 401 ? find(loginPath) : asked;
     const shell = status === 200 ? document?.shells[asked?.shell ?? ''] : undefined;
     const bars =
       document === null || asked === undefined ? '' : accountBars(document, asked, known, config);
     const nonce = context.get('secureHeadersNonce') ?? '';
-    const begunReads: BegunReads = { token: csrfToken.slice(0, tokenStart), addresses: begun };
+    const readsInFlight: ReadsInFlight = {
+      token: csrfToken.slice(0, tokenStart),
+      addresses: inFlight,
+    };
     const start = filled(before, {
       nonce,
       config: ownConfig,
@@ -83,12 +90,12 @@ export function portalDocument(
       head:
         document === null
           ? headPlace
-          : `${dataElement(begunReadsId, JSON.stringify(begunReads))}${preloads(page, nonce)}`,
+          : `${dataElement(readsInFlightId, JSON.stringify(readsInFlight))}${preloads(page, nonce)}`,
       styles: page === undefined ? documentPlaces.styles : styles(page, nonce),
       shell: `${shell?.replace(shellPlaces.bars, () => bars) ?? bare}${shellEnd}`,
     });
-    const endWith = (answers: WrittenAnswers) =>
-      `${document === null ? answersPlace : dataElement(firstAnswersId, answersJson(answers))}${afterAnswers}`;
+    const endWith = (answers: WrittenResponses) =>
+      `${document === null ? answersPlace : dataElement(preloadedResponsesId, answersJson(answers))}${afterAnswers}`;
     return more === null
       ? { start: `${start}${endWith(known)}`, end: null }
       : { start, end: async () => endWith({ ...known, ...(await more()) }) };
@@ -102,8 +109,8 @@ function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The JSON of `FirstAnswers`. */
-function answersJson(answers: WrittenAnswers): string {
+/** The JSON of `PreloadedResponses`. */
+function answersJson(answers: WrittenResponses): string {
   const members = Object.entries(answers).map(
     ([address, { status, json }]) =>
       `${JSON.stringify(address)}:{"status":${status},"body":${json}}`,

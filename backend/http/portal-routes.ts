@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
 import { ApiError } from '../shared/api-error';
-import type { FirstReadsOf } from './first-reads';
+import type { PreloadedDataOf } from './preloaded-data';
 import { portalDocument, type PortalHtml } from './portal-document';
 
 export interface PortalRouteDependencies {
@@ -19,7 +19,7 @@ export interface PortalRouteDependencies {
   readonly origin: string;
   readonly cookies: Pick<PortalCookies, 'ensureCsrf'>;
   readonly headers: MiddlewareHandler<AppEnv>;
-  readonly firstReads: FirstReadsOf;
+  readonly preloadedData: PreloadedDataOf;
 }
 
 /**
@@ -46,10 +46,10 @@ export function portalRoutes({
   origin,
   cookies,
   headers,
-  firstReads,
+  preloadedData,
 }: PortalRouteDependencies): void {
   const canonical = new URL(origin);
-  const render = portalDocument(files, config, firstReads);
+  const render = portalDocument(files, config, preloadedData);
 
   app.get(manifestPath, (context) => {
     context.header('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, EndpointAccess } from '@contract/endpoint';
+import type { ResponseOf, Endpoint, EndpointAccess } from '@contract/endpoint';
 import type { Database } from '../store/database';
 import type { Clock } from '../store/clock';
 import type { AppContext } from './app-env';
@@ -34,7 +34,7 @@ export interface RouteAudit<E extends Endpoint> {
    */
   readonly staffCharge?: (call: Call<E>) => number | undefined;
   /** Returns the event of a successful call; `null` if it has none. */
-  readonly success?: (call: Call<E>, answer: AnswerOf<E>) => SecurityEventRecord | null;
+  readonly success?: (call: Call<E>, answer: ResponseOf<E>) => SecurityEventRecord | null;
 }
 
 export interface RouteRules<E extends Endpoint> {

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { needsCsrf, type CallerRole } from '@contract/endpoint';
 import { idempotencyHeader } from '@contract/http';
 import { OrderKey } from '@contract/order-key';
@@ -45,7 +45,7 @@ export interface RouteDependencies {
   readonly checkResponses: boolean;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 /** Registers an endpoint. All but reads state their limit and their security events. */
 export interface Route {
@@ -126,7 +126,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
   async function answer(endpoint: Endpoint, call: unknown): Promise<unknown> {
     const given = await handlers.get(endpoint)?.(call);
-    if (checkResponses) v.parse(endpoint.answer, given);
+    if (checkResponses) v.parse(endpoint.response, given);
     return given;
   }
 

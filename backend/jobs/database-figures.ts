@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mostAttempts } from '../resources/notices/outbox';
+import { mostAttempts } from '../resources/email-notifications/outbox';
 import type { Clock } from '../store/clock';
 import { rowsOf, type Store } from '../store/database';
 import { orders } from '../store/schema';

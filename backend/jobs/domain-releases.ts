@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, notExists, type SQL } from 'drizzle-orm
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockAccount } from '../resources/cards/card-queries';
 import type { Logger } from '../shared/logging';
-import { noticeOwners } from '../resources/notices/outbox';
+import { emailOwners } from '../resources/email-notifications/outbox';
 import { openStatuses } from '../store/schema/open-order';
 import { RegistrarFailed, type Registrar } from '../providers/registrar/registrar';
 import { forgetDomain } from '../resources/stats/forget-domain';
@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains, orders } from '../store/schema';
 import type { Clock } from '../store/clock';
-import { domainReleased } from '../resources/domains/domain-notices';
+import { domainReleased } from '../resources/domains/domain-emails';
 
 /** The most domains released in one run, all at once. */
 const mostAtOnce = 10;
@@ -105,7 +105,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
         .returning({ name: domains.name });
       if (gone === undefined) return;
       await forgetDomain(transaction, name);
-      await noticeOwners(transaction, accountNumber, domainReleased(name));
+      await emailOwners(transaction, accountNumber, domainReleased(name));
     });
   }
 

@@ -6,7 +6,7 @@ import type { TransferTracker } from '../resources/domains/transfer-tracker';
 import type { Logger } from '../shared/logging';
 import { purgeMailbox } from '../providers/mail/local-mailbox';
 import type { LoopName, Metrics } from '../shared/metrics';
-import type { Outbox } from '../resources/notices/outbox';
+import type { Outbox } from '../resources/email-notifications/outbox';
 import type { OrderRunner } from '../resources/orders/order-runner';
 import type { RotatedKeys } from './rotated-keys';
 import { purgeProviderRecords } from '../providers/sign-in/provider-adapter';
@@ -40,7 +40,7 @@ const clocksEveryMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired
- * records, renews subscriptions, releases canceled domains, sends notices and sums visits. Every process runs it; the
+ * records, renews subscriptions, releases canceled domains, sends emails and sums visits. Every process runs it; the
  * database assigns the work to processes.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {

@@ -3,12 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
 import { lockAccount } from '../resources/cards/card-queries';
-import { noticeOwners } from '../resources/notices/outbox';
-import {
-  givenBackText,
-  transferCompleted,
-  transferFailed,
-} from '../resources/orders/order-notices';
+import { emailOwners } from '../resources/email-notifications/outbox';
+import { givenBackText, transferCompleted, transferFailed } from '../resources/orders/order-emails';
 import {
   RegistrarFailed,
   type Registrar,
@@ -141,7 +137,7 @@ async function activate(
   { accountNumber }: TransferOrder,
 ): Promise<void> {
   await transaction.update(domains).set({ active: true }).where(eq(domains.name, domainName));
-  await noticeOwners(transaction, accountNumber, transferCompleted(domainName));
+  await emailOwners(transaction, accountNumber, transferCompleted(domainName));
 }
 
 interface Failure {
@@ -168,6 +164,6 @@ async function reportFailure(
   });
   const told = `${reason}. ${givenBackText(given)} Ask your current registrar to release the domain, then start the transfer again.`;
   await transaction.update(transfers).set({ reason: told }).where(eq(transfers.id, id));
-  await noticeOwners(transaction, accountNumber, transferFailed(name, told, given));
+  await emailOwners(transaction, accountNumber, transferFailed(name, told, given));
   return given;
 }

@@ -1,7 +1,7 @@
 /** The whole schema, for Drizzle and its migrations. */
 export { announcements } from './schema/announcements';
 export { paymentRequests, payments, refunds, statements } from './schema/billing';
-export { notices } from './schema/notices';
+export { emailNotifications } from './schema/email-notifications';
 export { accounts, memberships, switchedOffMembers, users } from './schema/people';
 export {
   emailLoginTokens,

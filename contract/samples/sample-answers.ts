@@ -7,10 +7,10 @@ import type { PendingOverride } from '../override';
 import type { Subscription } from '../overview';
 import type { BillingHistoryPage, Charge, Statement, SubscriptionStatus } from '../statement';
 import type { TransferDetails, TransferProgress } from '../transfer';
-import type { AnswerOf } from '../endpoint';
+import type { ResponseOf } from '../endpoint';
 import type { activeUser } from '../user';
 
-type User = AnswerOf<typeof activeUser>;
+type User = ResponseOf<typeof activeUser>;
 
 export const accountNumber = '200001';
 

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput } from 'valibot';
-import type { AnswerOf, Endpoint } from '../endpoint';
+import type { ResponseOf, Endpoint } from '../endpoint';
 import { namedEndpoints } from '../endpoints';
 import {
   accountNumber,
@@ -31,7 +31,7 @@ type SampleOf<E extends Endpoint> = (E extends { readonly query: infer Q extends
   : unknown) &
   (E extends { readonly body: infer B extends GenericSchema }
     ? { readonly body: InferInput<B> }
-    : unknown) & { readonly answer: AnswerOf<E> };
+    : unknown) & { readonly response: ResponseOf<E> };
 
 type ParameterName<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterName<Rest>
@@ -158,17 +158,17 @@ const decision = {
 
 /** A valid input and a response of every endpoint. */
 export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } = {
-  loginUrl: { query: {}, answer: { login_url: 'https://issuer.example/auth?state=1' } },
-  authenticate: { body: { code: 'code', state: 'state' }, answer: { next: '/domains' } },
+  loginUrl: { query: {}, response: { login_url: 'https://issuer.example/auth?state=1' } },
+  authenticate: { body: { code: 'code', state: 'state' }, response: { next: '/domains' } },
   loginEmail: {
     body: { email: 'agent@demo.example' },
-    answer: { success: true, reason: null },
+    response: { success: true, reason: null },
   },
-  logout: { answer: { signed_out: true } },
-  activeUser: { answer: sampleUser() },
-  chooseAccount: { body: { current_account: accountNumber }, answer: sampleUser() },
+  logout: { response: { signed_out: true } },
+  activeUser: { response: sampleUser() },
+  chooseAccount: { body: { current_account: accountNumber }, response: sampleUser() },
   listSessions: {
-    answer: [
+    response: [
       {
         id: samplePath.id,
         device: 'Chrome on Windows',
@@ -178,34 +178,34 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       },
     ],
   },
-  endOtherSessions: { answer: null },
-  endSession: { answer: null },
+  endOtherSessions: { response: null },
+  endSession: { response: null },
   listAccounts: {
     query: { q: 'Cedar', page: '1' },
-    answer: sampleAccountsPage([sampleSummary(accountNumber, 'Robin Cedar Agency')]),
+    response: sampleAccountsPage([sampleSummary(accountNumber, 'Robin Cedar Agency')]),
   },
-  readAccount: { answer: sampleAccount() },
-  listAnnouncements: { answer: [{ ...announcement, id: samplePath.id }] },
-  addAnnouncement: { body: announcement, answer: { ...announcement, id: samplePath.id } },
+  readAccount: { response: sampleAccount() },
+  listAnnouncements: { response: [{ ...announcement, id: samplePath.id }] },
+  addAnnouncement: { body: announcement, response: { ...announcement, id: samplePath.id } },
   changeAnnouncement: {
     body: { ...announcement, before: announcement },
-    answer: { ...announcement, id: samplePath.id },
+    response: { ...announcement, id: samplePath.id },
   },
-  removeAnnouncement: { answer: null },
-  readAttention: { answer: { items: [{ kind: 'past_due' }] } },
-  readOverview: { answer: { subscription: sampleSubscription(), last_30_days: null } },
-  listDomains: { answer: [...sampleDomains] },
-  orderDomain: { body: sampleTransfer, answer: sampleDomain(sampleTransfer.name) },
-  transferDetails: { query: { name: sampleTransfer.name }, answer: sampleDetails() },
+  removeAnnouncement: { response: null },
+  readAttention: { response: { items: [{ kind: 'past_due' }] } },
+  readOverview: { response: { subscription: sampleSubscription(), last_30_days: null } },
+  listDomains: { response: [...sampleDomains] },
+  orderDomain: { body: sampleTransfer, response: sampleDomain(sampleTransfer.name) },
+  transferDetails: { query: { name: sampleTransfer.name }, response: sampleDetails() },
   domainAvailability: {
     query: { name: 'spruce-quote.com' },
-    answer: {
+    response: {
       exact: { name: 'spruce-quote.com', available: true },
       suggestions: [],
       error: null,
     },
   },
-  readDomain: { answer: { ...sampleDomain('cedar-quote.example'), emails: [redirect] } },
+  readDomain: { response: { ...sampleDomain('cedar-quote.example'), emails: [redirect] } },
   changeDomain: {
     body: {
       version: 1,
@@ -216,11 +216,11 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       cookie_management_id: 'cookies-1',
       google_domain_verification: 'abcdefghijklmnopqrstuvwxyz',
     },
-    answer: sampleDomain('cedar-quote.example'),
+    response: sampleDomain('cedar-quote.example'),
   },
-  cancelDomain: { answer: null },
+  cancelDomain: { response: null },
   listCanceledDomains: {
-    answer: [
+    response: [
       {
         name: 'elm-old.example',
         domain_type: 'parked',
@@ -229,47 +229,47 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       },
     ],
   },
-  restoreDomain: { body: { expected_amount: 1 }, answer: sampleDomain('elm-old.example') },
-  transferProgress: { answer: sampleProgress() },
-  addRedirect: { body: forwarding, answer: redirect },
+  restoreDomain: { body: { expected_amount: 1 }, response: sampleDomain('elm-old.example') },
+  transferProgress: { response: sampleProgress() },
+  addRedirect: { body: forwarding, response: redirect },
   importRedirects: {
     body: { rows: [forwarding] },
-    answer: { rows: [{ outcome: 'added', redirect }] },
+    response: { rows: [{ outcome: 'added', redirect }] },
   },
-  changeRedirect: { body: { ...forwarding, version: 1 }, answer: redirect },
-  removeRedirect: { query: { version: '1' }, answer: null },
-  testRedirect: { answer: { outcome: 'delivered', reason: null, redirect } },
-  readDeliveries: { answer: { deliveries: [delivery] } },
-  confirmRedirect: { answer: redirect },
-  readOrder: { answer: { status: 'done', domain: sampleDomain(sampleTransfer.name) } },
-  readReceipt: { answer: sampleReceipt() },
-  listCards: { answer: [...sampleCards] },
-  addCard: { body: sampleNewCard, answer: sampleCard('card-1') },
-  changeCard: { body: { ...sampleNewCard, version: 'v1' }, answer: sampleCard('card-1') },
-  removeCard: { answer: null },
-  makeDefault: { answer: sampleCard('card-1', { is_default: true }) },
-  previewBilling: { query: { action: 'buy_full' }, answer: samplePreview() },
-  listStatements: { query: { page: '1' }, answer: sampleHistory([sampleStatement('1')]) },
-  readStatement: { answer: sampleStatement('1') },
-  readSubscription: { answer: sampleBilling() },
-  payPastDue: { body: { expected_amount: 1 }, answer: sampleBilling() },
-  listTeam: { answer: [member] },
-  changeTeamMember: { body: { enabled: true }, answer: member },
-  readStats: { query: { graph: 'dashboard', ...range }, answer: sampleStats() },
-  readStatsCoverage: { query: {}, answer: { counting_began: '2024-01-01' } },
-  readGlobalStats: { query: range, answer: sampleStats() },
-  readGlobalCoverage: { answer: { counting_began: '2024-01-01' } },
-  listComplianceRegexes: { answer: [storedPattern] },
-  addComplianceRegex: { body: pattern, answer: storedPattern },
-  changeComplianceRegex: { body: { ...pattern, version: 1 }, answer: storedPattern },
-  removeComplianceRegex: { answer: null },
+  changeRedirect: { body: { ...forwarding, version: 1 }, response: redirect },
+  removeRedirect: { query: { version: '1' }, response: null },
+  testRedirect: { response: { outcome: 'delivered', reason: null, redirect } },
+  readDeliveries: { response: { deliveries: [delivery] } },
+  confirmRedirect: { response: redirect },
+  readOrder: { response: { status: 'done', domain: sampleDomain(sampleTransfer.name) } },
+  readReceipt: { response: sampleReceipt() },
+  listCards: { response: [...sampleCards] },
+  addCard: { body: sampleNewCard, response: sampleCard('card-1') },
+  changeCard: { body: { ...sampleNewCard, version: 'v1' }, response: sampleCard('card-1') },
+  removeCard: { response: null },
+  makeDefault: { response: sampleCard('card-1', { is_default: true }) },
+  previewBilling: { query: { action: 'buy_full' }, response: samplePreview() },
+  listStatements: { query: { page: '1' }, response: sampleHistory([sampleStatement('1')]) },
+  readStatement: { response: sampleStatement('1') },
+  readSubscription: { response: sampleBilling() },
+  payPastDue: { body: { expected_amount: 1 }, response: sampleBilling() },
+  listTeam: { response: [member] },
+  changeTeamMember: { body: { enabled: true }, response: member },
+  readStats: { query: { graph: 'dashboard', ...range }, response: sampleStats() },
+  readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
+  readGlobalStats: { query: range, response: sampleStats() },
+  readGlobalCoverage: { response: { counting_began: '2024-01-01' } },
+  listComplianceRegexes: { response: [storedPattern] },
+  addComplianceRegex: { body: pattern, response: storedPattern },
+  changeComplianceRegex: { body: { ...pattern, version: 1 }, response: storedPattern },
+  removeComplianceRegex: { response: null },
   tryComplianceRegexes: {
     body: { text: 'Free insurance for all', pattern: pattern.pattern },
-    answer: [{ pk: null, matches: [[0, 14]], failed: null }],
+    response: [{ pk: null, matches: [[0, 14]], failed: null }],
   },
   searchEmailLogs: {
     query: { domain: 'cedar-quote.example', page: '1' },
-    answer: {
+    response: {
       ...page,
       deliveries: [
         {
@@ -281,14 +281,14 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       ],
     },
   },
-  listInterns: { answer: [intern] },
+  listInterns: { response: [intern] },
   addIntern: {
     body: { email_address: intern.email_address, account_number: accountNumber },
-    answer: intern,
+    response: intern,
   },
-  removeIntern: { answer: null },
+  removeIntern: { response: null },
   listStuckOrders: {
-    answer: [
+    response: [
       {
         id: samplePath.id,
         name: 'lakeside-agency.com',
@@ -301,25 +301,25 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       },
     ],
   },
-  retryOrder: { answer: { ended: true } },
+  retryOrder: { response: { ended: true } },
   listStaffActions: {
     query: { page: '1' },
-    answer: {
+    response: {
       ...page,
       actions: [{ id: samplePath.id, at, by: 'Sam Ogden', what: 'Parked elm-old.example' }],
     },
   },
   collect: {
     body: { kind: 'page_view', domain: 'nothing.example', page: '/?cmpid=GD001' },
-    answer: null,
+    response: null,
   },
-  listQueue: { answer: [sampleOverride()] },
-  readQueueItem: { answer: { aid: 'm-1' } },
-  decideOverride: { body: { status: 'approved' }, answer: decision },
-  readDecisions: { answer: [decision] },
-  listDecided: { answer: [{ override: sampleOverride({ status: 'approved' }), decision }] },
+  listQueue: { response: [sampleOverride()] },
+  readQueueItem: { response: { aid: 'm-1' } },
+  decideOverride: { body: { status: 'approved' }, response: decision },
+  readDecisions: { response: [decision] },
+  listDecided: { response: [{ override: sampleOverride({ status: 'approved' }), decision }] },
   readOverrides: {
-    answer: { main: [{ status: 'approved', key: 'home.banner', value: 'uploads/banner.jpg' }] },
+    response: { main: [{ status: 'approved', key: 'home.banner', value: 'uploads/banner.jpg' }] },
   },
 };
 
@@ -329,7 +329,7 @@ interface SampleInput {
 }
 
 interface AnySample extends SampleInput {
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 const byEndpoint = new Map<Endpoint, AnySample>(
@@ -345,6 +345,6 @@ export function sampleOf(endpoint: Endpoint): AnySample {
 
 /** Returns a valid query and body of an endpoint. */
 export function sampleInput(endpoint: Endpoint): SampleInput {
-  const { answer: _answer, ...input } = sampleOf(endpoint);
+  const { response: _answer, ...input } = sampleOf(endpoint);
   return input;
 }

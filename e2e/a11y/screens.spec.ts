@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
@@ -13,7 +13,7 @@ for (const screen of screens) {
   const { name, size = 'desktop', emailLogin = false, hasNoHeading, smoke } = screen;
   test.describe(name, () => {
     test.use({ emailLogin, viewport: sizes[size], hasTouch: size === 'phone' });
-    const scope = smoke?.includes('axe') ? {} : longRunOnly;
+    const scope = smoke?.includes('axe') ? {} : fullRunOnly;
 
     test('is accessible', scope, async ({ page }) => {
       await showScreen(new Stage(page, portalOrigin), screen);

@@ -2,7 +2,7 @@ import { logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 test('a card whose response was lost is not added twice', async ({ page, backend }) => {
@@ -62,7 +62,7 @@ test('a failed logout says so until it succeeds, and one that gets a 401 is done
 
 test(
   'accounts that fail to load say so and load on retry',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, backend }) => {
     await backend.fault({
       method: 'GET',

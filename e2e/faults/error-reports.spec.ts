@@ -105,7 +105,7 @@ test('a response that violates the contract is called our fault, reported withou
   backend,
 }) => {
   const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
-  await backend.withoutFirstReads();
+  await backend.withoutPreloadedData();
   let asked = 0;
   await page.route(`**${activeUser.path}`, (route) => {
     asked += 1;

@@ -1,11 +1,11 @@
 import { testFaults } from '../fixtures/order-faults';
 import { flowsForRareCases } from '../fixtures/order-screen';
-import { sampled } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 
 /* One fault of each kind, in `npm test` a dropped connection; the other statuses are in `order.full.spec.ts`. */
 for (const flow of flowsForRareCases) {
   testFaults(
     flow,
-    sampled([{ kind: 'drop' }, { kind: 'malformed' }, { kind: 'status', status: 500 }]),
+    smokeSubset([{ kind: 'drop' }, { kind: 'malformed' }, { kind: 'status', status: 500 }]),
   );
 }

@@ -5,7 +5,7 @@ import { transferProgress } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import type { Page, Request } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
-import { isFullRun, sampled } from '../fixtures/scope';
+import { isFullRun, smokeSubset } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
 import { expect, test } from '../fixtures/test';
@@ -102,7 +102,7 @@ test('a 401 on any read of any page reports an expired session, and the page con
 }) => {
   test.setTimeout(isFullRun ? 300_000 : 60_000);
   await backend.changePerson({ user: 'staff', current_account: '100001' });
-  await backend.withoutFirstReads();
+  await backend.withoutPreloadedData();
   await beginSession(page, 'staff');
   const { user_id: userId } = await backend.call(activeUser);
   const refused = new Set<string>();
@@ -138,7 +138,7 @@ test('a 401 on any read of any page reports an expired session, and the page con
   await meetRefusals();
   // Before its first render, the router would miss a change of the address.
   await expect(page.locator('h1')).toBeVisible();
-  for (const { path, acts = [] } of sampled(places)) {
+  for (const { path, acts = [] } of smokeSubset(places)) {
     await test.step(path, async () => {
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await meetRefusals();

@@ -6,7 +6,7 @@ import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
-import { sampled } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -68,7 +68,7 @@ function shownTitle(outcome: string | undefined, title: string): string {
   return outcome === 'Welcome' || outcome === 'No Account Selected' ? outcome : title;
 }
 
-for (const [person, { domain, account }] of sampled(Object.entries(people))) {
+for (const [person, { domain, account }] of smokeSubset(Object.entries(people))) {
   test(`every route shows ${person} the documented outcome, and never a page that it refuses`, async ({
     page,
   }) => {
@@ -106,12 +106,12 @@ const guarded = [
   { path: '/adwords', title: 'Google Ads' },
 ];
 
-for (const { path, title } of sampled(guarded)) {
+for (const { path, title } of smokeSubset(guarded)) {
   test(`${path} shows the loading screen, and decides nothing, until both user and account are known`, async ({
     page,
     backend,
   }) => {
-    await backend.withoutFirstReads();
+    await backend.withoutPreloadedData();
     const loading = page.getByText('Loading your portal');
     const heading = page.getByRole('heading', { level: 1 });
     for (const user of ['agent', 'intern'] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
 import { expectAccessible } from '../fixtures/accessible';
-import { longRunOnly, sampled } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -36,7 +36,7 @@ test('announcements appear in one line above every page, and the invisible one n
 
 test(
   'staff do not see the invisible announcement, which the backend sends them too',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     await signIn(page, 'staff', '/accounts');
     await showAll(page);
@@ -63,7 +63,7 @@ test('a dismissed announcement stays hidden after a reload, and appears for the 
   await expect(announcement(page, 'This is a demo')).toBeVisible();
 });
 
-test('a permanent announcement has no Dismiss button', longRunOnly, async ({ page }) => {
+test('a permanent announcement has no Dismiss button', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   const permanent = announcement(page, 'Sunday maintenance');
   await expect(permanent).toBeVisible();
@@ -71,7 +71,7 @@ test('a permanent announcement has no Dismiss button', longRunOnly, async ({ pag
 });
 
 // Every test ends with a check for violations of the content security policy.
-test('a hostile announcement shows its text and nothing else', longRunOnly, async ({ page }) => {
+test('a hostile announcement shows its text and nothing else', fullRunOnly, async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -96,7 +96,7 @@ test('unsanitized HTML of a backend links nowhere, loads nothing and delays no p
   page,
   backend,
 }) => {
-  await backend.withoutFirstReads();
+  await backend.withoutPreloadedData();
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -159,7 +159,7 @@ test('unsanitized HTML of a backend links nowhere, loads nothing and delays no p
   expect(foreign).toEqual([]);
 });
 
-test('announcements are accessible, by keyboard too', longRunOnly, async ({ page }) => {
+test('announcements are accessible, by keyboard too', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(board(page)).toBeVisible();
   await page.getByRole('main').focus();
@@ -172,7 +172,7 @@ test('announcements are accessible, by keyboard too', longRunOnly, async ({ page
   await expect(announcement(page, 'This is a demo')).toHaveCount(0);
 });
 
-for (const { what, fault } of sampled([
+for (const { what, fault } of smokeSubset([
   { what: 'is refused', fault: { kind: 'status', status: 500 } },
   { what: 'breaks off', fault: { kind: 'drop' } },
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
@@ -210,7 +210,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-for (const { when, delay } of sampled([
+for (const { when, delay } of smokeSubset([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atOnce } from '../fixtures/at-once';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const path = '/admin/approvalqueue';
@@ -94,7 +94,7 @@ test('a sentence typed as a reason becomes the reason of one decision', async ({
   ]);
 });
 
-test('a faster colleague is named, with both decisions', longRunOnly, async ({ page }) => {
+test('a faster colleague is named, with both decisions', fullRunOnly, async ({ page }) => {
   await signIn(page, 'staff', `${path}?tag=banner`);
   const willow = card(page, 'willow-quote.example');
   await willow.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 test('the dashboard follows a transfer from its order to its end, with its cost', async ({
@@ -30,7 +30,7 @@ test('the dashboard follows a transfer from its order to its end, with its cost'
 
 test(
   'the dashboard fits a small desktop in single lines, and a narrow phone without scrolling sideways',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await signIn(page, 'agent');

@@ -1,10 +1,10 @@
-import { longRunOnly, sampled } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 /** One destination of each kind; `rules-destination.test.ts` has all forms. */
 const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
-for (const destination of sampled(hostile)) {
+for (const destination of smokeSubset(hostile)) {
   test(`the destination ${JSON.stringify(destination)} never leaves the origin`, async ({
     page,
     baseURL,
@@ -47,7 +47,7 @@ test('a destination of this origin is reached after sign-in', async ({ page }) =
   await expect(page).toHaveURL(/\/domains\?kind=parked$/);
 });
 
-test('/redirect without a destination goes to the dashboard', longRunOnly, async ({ page }) => {
+test('/redirect without a destination goes to the dashboard', fullRunOnly, async ({ page }) => {
   await page.goto('/redirect');
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test, type Backend } from '../fixtures/test';
 
@@ -10,7 +10,7 @@ const movingName = `${label('d')}.example`;
 
 /** Adds to each response copies of its first domain: a name of long labels, its transfer, and many more. */
 async function addDomains(page: Page, backend: Backend): Promise<void> {
-  await backend.withoutFirstReads();
+  await backend.withoutPreloadedData();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
     const response = await route.fetch();
     const domains = (await response.json()) as readonly Domain[];
@@ -37,7 +37,7 @@ const sidewaysScroll = (page: Page) =>
 
 test(
   'a name of long labels fits the window on the page and in its dialog',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, backend }) => {
     await addDomains(page, backend);
     await signIn(page, 'agent', '/domains');
@@ -63,7 +63,7 @@ test(
 
 test(
   'a row has one line at 1024 px and three on a phone, and is one target',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, backend }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await addDomains(page, backend);

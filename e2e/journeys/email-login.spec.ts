@@ -1,6 +1,6 @@
 import { loginEmail } from '@contract/sign-in';
 import type { Page } from '@playwright/test';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
@@ -80,7 +80,7 @@ test('an unsent message says why, and an unknown address gets the same response 
 
 test(
   "the message's link opened in another tab signs in the waiting tab",
-  longRunOnly,
+  fullRunOnly,
   async ({ page, context, backend }) => {
     await askForMessage(page, 'agent@demo.example');
     const link = await linkFromMail(backend);

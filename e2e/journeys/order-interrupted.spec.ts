@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
@@ -85,7 +85,7 @@ for (const flow of flowsForRareCases) {
 
   test(
     `a ${kind} in progress at a reload ends as in the account`,
-    longRunOnly,
+    fullRunOnly,
     async ({ page, backend }) => {
       const screen = await OrderScreen.open(page, flow);
       const sent = screen.ordersSent();
@@ -176,7 +176,7 @@ for (const flow of flowsForRareCases) {
 
 test(
   'two tabs that order the same name at once: one is charged, the other is informed',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, context, backend }) => {
     const { name } = purchase;
     await signIn(page, 'agent', '/domains/purchase');

@@ -7,7 +7,7 @@ import {
   transfer,
 } from '../fixtures/order-screen';
 import { workIn } from '../fixtures/account';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 for (const flow of orderFlows) {
@@ -125,7 +125,7 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('a suggestion is bought instead of a taken name', longRunOnly, async ({ page, backend }) => {
+test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ page, backend }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
@@ -189,7 +189,7 @@ test('an account without a card buys with one added in place, after a declined o
 
 test(
   'a transfer refused by the old registrar says so in the list of domains',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, transfer);
     const name = 'opaque-coverage.com';

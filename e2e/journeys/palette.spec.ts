@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const trigger = (page: Page) =>
@@ -87,7 +87,7 @@ test('the search fits a small phone, is accessible, and does not open over quest
   await expect(palette(page)).toBeHidden();
 });
 
-test('a search that failed to load says so, and can be retried', longRunOnly, async ({ page }) => {
+test('a search that failed to load says so, and can be retried', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await page.route('**/assets/palette-*.js', (route) => route.abort());

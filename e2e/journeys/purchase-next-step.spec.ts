@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
-import { isFullRun, longRunOnly, sampled } from '../fixtures/scope';
+import { isFullRun, fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { test } from '../fixtures/test';
 
 /** Expects a control fully in the window. */
@@ -42,7 +42,7 @@ async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> 
   }
 }
 
-for (const [width, height] of sampled([
+for (const [width, height] of smokeSubset([
   [390, 844],
   [1366, 768],
 ] as const)) {
@@ -55,7 +55,7 @@ for (const [width, height] of sampled([
   });
 }
 
-test('a long name stays inside the window and its card', longRunOnly, async ({ page }) => {
+test('a long name stays inside the window and its card', fullRunOnly, async ({ page }) => {
   const screen = await OrderScreen.open(page, purchase);
   for (const [width, name] of [
     [1440, `${'a'.repeat(63)}.${'b'.repeat(63)}.com`],

@@ -1,5 +1,5 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/test';
 
 test('Signout shows Logged Out, with a link to the login', async ({ page }) => {
@@ -24,7 +24,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 
 test(
   'another user signing in elsewhere clears the tab and leads it to the dashboard',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, context, backend }) => {
     await signInByHand(page, 'agent', '/domains');
     await expect(page.getByText('cedar-quote.example').first()).toBeVisible();
@@ -39,7 +39,7 @@ test(
 
 test(
   'signing out elsewhere ends a transfer too, even one whose refusal is unread',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, context }) => {
     const screen = new OrderScreen(page, transfer);
     await signInByHand(page, 'agent', '/domains/transfer');

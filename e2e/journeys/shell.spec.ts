@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
-import { longRunOnly, sampled } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -36,7 +36,7 @@ test('a menu opens at the first key press, even while its code is loading', asyn
 
 test('the open menus are accessible', async ({ page }) => {
   await signIn(page, 'analyst');
-  for (const name of sampled(['Admin', 'Marketing', 'Support'])) {
+  for (const name of smokeSubset(['Admin', 'Marketing', 'Support'])) {
     await banner(page).getByRole('button', { name }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     await expectAccessible(page);
@@ -60,7 +60,7 @@ test('the skip link skips header and announcements to the heading', async ({ pag
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 
-test('a held key presses a button once', longRunOnly, async ({ page }) => {
+test('a held key presses a button once', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   const more = page.getByRole('button', { name: /more announcements/ });
   await more.focus();

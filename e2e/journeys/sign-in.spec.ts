@@ -1,6 +1,6 @@
 import { choose } from '../fixtures/account';
 import { holdRequests } from '../fixtures/hold-requests';
-import { longRunOnly, sampled } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/test';
 
 /** One user of each kind. */
@@ -10,7 +10,7 @@ const landings = [
   { user: 'unassigned', heading: 'Welcome' },
 ] as const;
 
-for (const { user, heading } of sampled(landings)) {
+for (const { user, heading } of smokeSubset(landings)) {
   test(`${user} signs in and lands on the page for their accounts`, async ({ page }) => {
     await signInByHand(page, user);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -79,7 +79,7 @@ test('a refused person can contact support, and the provider asks for another ac
 
 test(
   'a reload after sign-in stays signed in and does not authenticate again',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     let posted = 0;
     page.on('request', (request) => {

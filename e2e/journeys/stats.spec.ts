@@ -2,7 +2,7 @@ import { daysIn } from '@contract/day-range';
 import { isoDay } from '@contract/iso-day';
 import type { Locator, Page, Request } from '@playwright/test';
 import { chooseOption } from '../fixtures/choose-option';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 // A headless browser's name would count as a bot.
@@ -87,7 +87,7 @@ test('landing pages are cached for 12 hours and campaigns for 1, other ranges as
   page,
   backend,
 }) => {
-  await backend.withoutFirstReads();
+  await backend.withoutPreloadedData();
   let asked: string[] = [];
   const inFlight = new Set<Request>();
   page.on('requestfinished', (request) => inFlight.delete(request));
@@ -148,7 +148,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test(
   'each chart can be read with the keyboard alone, and as a table stored in the address',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     const read = async (name: string, keys: readonly string[], says: RegExp) => {
       const chart = page.getByRole('application', { name });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/test';
 
 test('a name that cannot be transferred shows the reason and no next step, unlike one that was found', async ({
@@ -41,7 +41,7 @@ test('an unregistered name links to its purchase, a taken one to its transfer, a
 
 test(
   'a search without a network says so, and is repeated once it is back',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, context }) => {
     const screen = await OrderScreen.open(page, purchase);
     await expect(screen.name).toBeVisible();

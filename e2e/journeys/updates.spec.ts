@@ -5,7 +5,7 @@ import { Deployment, watches } from '../fixtures/deployment';
 import { holdRequests } from '../fixtures/hold-requests';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
@@ -101,7 +101,7 @@ test('the portal checks for a new version when a tab becomes visible, and waits 
 
 test(
   'a page whose code was removed by a deployment is reloaded once, not in a loop',
-  longRunOnly,
+  fullRunOnly,
   async ({ page }) => {
     await portal.open(page, 'agent', '/');
     await expect(page.getByRole('table')).toBeVisible();

@@ -53,7 +53,7 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'admin-patterns-unread',
+    name: 'admin-patterns-load-failed',
     path: '/admin/complianceregexes',
     user: 'staff',
     before: (stage) => stage.breaks(paths.patterns),
@@ -73,7 +73,7 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-email-logs-no-match', path: '/admin/emaillogs?address=nobody', user: 'staff' },
   {
-    name: 'admin-email-logs-unread',
+    name: 'admin-email-logs-load-failed',
     path: '/admin/emaillogs',
     user: 'staff',
     before: (stage) => stage.breaks(paths.emailLogs),

@@ -117,7 +117,7 @@ const dashboard: readonly Screen[] = [
     network: 'busy',
   },
   {
-    name: 'dashboard-unread',
+    name: 'dashboard-load-failed',
     path: '/',
     user: 'agent',
     before: async (stage) => {
@@ -235,7 +235,7 @@ const billing: readonly Screen[] = [
     network: 'busy',
   },
   {
-    name: 'billing-unread',
+    name: 'billing-load-failed',
     path: '/billing',
     user: 'agent',
     before: async (stage) => {
@@ -386,7 +386,7 @@ const domains: readonly Screen[] = [
     act: cancelDomain,
   },
   {
-    name: 'domains-canceled-unread',
+    name: 'domains-canceled-load-failed',
     path: '/domains',
     user: 'agent',
     before: (stage) => stage.breaks(paths.canceledDomains),
@@ -425,7 +425,7 @@ const domains: readonly Screen[] = [
     network: 'busy',
   },
   {
-    name: 'domains-unread',
+    name: 'domains-load-failed',
     path: '/domains',
     user: 'agent',
     before: (stage) => stage.breaks(paths.domains),
@@ -497,7 +497,7 @@ const redirects: readonly Screen[] = [
     smoke: ['axe'],
   },
   {
-    name: 'emails-unread',
+    name: 'emails-load-failed',
     path: emails,
     user: 'agent',
     before: (stage) => stage.breaks(`${paths.domains}cedar-quote.example/`),
@@ -571,7 +571,7 @@ const cards: readonly Screen[] = [
     network: 'busy',
   },
   {
-    name: 'cards-unread',
+    name: 'cards-load-failed',
     path: '/payment',
     user: 'agent',
     before: (stage) => stage.breaks(paths.cards),
@@ -677,7 +677,7 @@ const people: readonly Screen[] = [
     },
   },
   {
-    name: 'team-unread',
+    name: 'team-load-failed',
     path: '/team',
     user: 'agent',
     before: (stage) => stage.breaks(paths.team),
@@ -718,7 +718,7 @@ const people: readonly Screen[] = [
   },
   { name: 'profile-no-account', path: '/profile', user: 'multi' },
   {
-    name: 'profile-unread',
+    name: 'profile-load-failed',
     path: '/profile',
     user: 'agent',
     before: (stage) => stage.breaks(paths.sessions),
@@ -933,7 +933,7 @@ const approvals: readonly Screen[] = [
     network: 'busy',
   },
   {
-    name: 'approvals-unread',
+    name: 'approvals-load-failed',
     path: queuePath,
     user: 'staff',
     before: (stage) => stage.breaks(paths.queue),

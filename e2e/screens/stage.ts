@@ -136,10 +136,10 @@ export class Stage {
   async transfer(name: string, authCode: string): Promise<void> {
     const { request } = this.#context;
     const user = await request.get(`${this.#origin}${activeUser.path}`);
-    const { current_account: account } = v.parse(activeUser.answer, await user.json());
+    const { current_account: account } = v.parse(activeUser.response, await user.json());
     const root = `${this.#origin}${apiRoot}/accounts/${account}`;
     const preview = await request.get(`${root}/billing/preview/?action=buy_full`);
-    const { due_now } = v.parse(previewBilling.answer, await preview.json());
+    const { due_now } = v.parse(previewBilling.response, await preview.json());
     const csrf = (await this.#context.cookies()).find(
       ({ name: key }) => key === csrfDefaults.cookie,
     );

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 async function boxOf(locator: Locator) {
@@ -41,7 +41,7 @@ test('the selected state is visible beside its card, which Escape closes from an
 
 test(
   'paper shows the whole chart, and the screens unchanged',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, workbench }) => {
     // As narrow as a sheet of paper, the width that print styles see.
     await page.setViewportSize({ width: 794, height: 1123 });

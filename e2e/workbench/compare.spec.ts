@@ -3,7 +3,7 @@ import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machi
 import { writeChartJson } from '@workbench/chart/export/chart-json';
 import { readChart } from '@workbench/chart/read/read-chart';
 import { expectAccessible } from '../fixtures/accessible';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 function file(name: string, text: string) {
@@ -12,7 +12,7 @@ function file(name: string, text: string) {
 
 test(
   'a saved chart with a planted change is compared, and marked in one chart',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, workbench }) => {
     const now = readChart(cardDeletionMachine);
     const before = {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { root } from '../../scripts/lib/root.mjs';
 import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 import { test as portalTest } from '../fixtures/test';
 
@@ -81,7 +81,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   expect(problems).toEqual([]);
 });
 
-test('unknown places are named, and the rest works', longRunOnly, async ({ page, workbench }) => {
+test('unknown places are named, and the rest works', fullRunOnly, async ({ page, workbench }) => {
   await page.goto(`${workbench}#/nowhere`);
   await expect(page.getByText('There is no machine called “nowhere”.')).toBeVisible();
   await page.goto(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { longRunOnly } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 const events = (page: Page) => page.getByRole('region', { name: 'Events' });
@@ -65,7 +65,7 @@ test('typing in the screen is one step, a refusal names its guard, and no secret
 
 test(
   'the contact sheet shows every state with its screen',
-  longRunOnly,
+  fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/card-deletion/screens`);
     const sheet = page.getByRole('region', { name: 'Screens of Delete a card' });

@@ -8,7 +8,7 @@ import {
   type ActorRefFrom,
   type DoneActorEvent,
 } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { appUpdateRequirements } from './app-update-requirements';
 
@@ -41,7 +41,7 @@ interface ManifestRead {
 }
 
 const versionOf = ({ event: { output } }: ManifestRead) =>
-  must(output.kind === 'newer' ? output : null, 'newer version');
+  assertDefined(output.kind === 'newer' ? output : null, 'newer version');
 
 /** Finds new versions of the portal and reloads it when nothing is lost. */
 export const appUpdateMachine = setup({
@@ -198,7 +198,7 @@ export const appUpdateMachine = setup({
           entry: [
             {
               type: 'storeTried',
-              params: ({ context }) => ({ version: must(context.version, 'version') }),
+              params: ({ context }) => ({ version: assertDefined(context.version, 'version') }),
             },
             'reload',
           ],

@@ -1,7 +1,7 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { AppUpdateContext, appUpdateMachine } from './app-update-machine';
 import type { appUpdateRequirements } from './app-update-requirements';
 
@@ -93,7 +93,7 @@ export const appUpdateModel = {
       reason: 'Nothing is left to be sent, so that the reload follows at once.',
     },
   ],
-  journeys: journeysOf<AppUpdateContext, UpdateRequirement>({
+  scenarios: scenariosOf<AppUpdateContext, UpdateRequirement>({
     'a new version is applied with the next page': [
       `${ready} → page.change → prepareToLeave done sent`,
       'applying.reloading',

@@ -1,6 +1,6 @@
 import type { Decision } from '@contract/override';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type { approvalDecisionRequirements } from './approval-decision-requirements';
@@ -66,7 +66,7 @@ function choiceOf({ status, reason }: SentDecision): ApprovalChoice {
 function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision {
   return {
     pk,
-    status: must(choice, 'choice') === 'deny' ? 'denied' : 'approved',
+    status: assertDefined(choice, 'choice') === 'deny' ? 'denied' : 'approved',
     reason: choice === 'approve' ? null : message.trim(),
   };
 }

@@ -2,7 +2,7 @@ import type { Decision } from '@contract/override';
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type {
   ApprovalDecisionContext,
   approvalDecisionMachine,
@@ -164,7 +164,7 @@ export const approvalDecisionModel = {
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },
   ],
-  journeys: journeysOf<ApprovalDecisionContext, Requirement>({
+  scenarios: scenariosOf<ApprovalDecisionContext, Requirement>({
     'an item is approved': [
       'fresh → decision.approve → after undo → sendDecision done decided',
       'decided',

@@ -1,5 +1,5 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { approvalKeysMachine } from './approval-keys-machine';
 import type { approvalKeysRequirements } from './approval-keys-requirements';
 
@@ -41,7 +41,7 @@ export const approvalKeysModel = {
       holds: ({ holds }: { readonly holds: boolean }) => holds,
     },
   ],
-  journeys: journeysOf<unknown, Requirement>({
+  scenarios: scenariosOf<unknown, Requirement>({
     'a key acts': ['shown → key.press move', 'listening', ['approval-keys.act']],
     'keys act again after a form': [
       'shown → form.open → refused key.press move → form.close → key.press move → after rest → key.press move',

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 import { assign, fromPromise, setup } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { cardDeletionRequirements } from './card-deletion-requirements';
 
@@ -94,7 +94,7 @@ export const cardDeletionMachine = setup({
       invoke: {
         id: 'deleteCard',
         src: 'deleteCard',
-        input: ({ context }) => ({ id: must(context.card, 'card').id }),
+        input: ({ context }) => ({ id: assertDefined(context.card, 'card').id }),
         onDone: [
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
@@ -111,7 +111,7 @@ export const cardDeletionMachine = setup({
             actions: {
               type: 'setReason',
               params: ({ event: { output } }) =>
-                must(output.kind === 'failed' ? output : null, 'reason'),
+                assertDefined(output.kind === 'failed' ? output : null, 'reason'),
             },
             meta: { requirements: ['card-deletion.failed'] },
           },

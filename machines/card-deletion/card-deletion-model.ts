@@ -1,7 +1,7 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type {
   CardDeletionContext,
   cardDeletionMachine,
@@ -75,7 +75,7 @@ export const cardDeletionModel = {
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },
   ],
-  journeys: journeysOf<CardDeletionContext, CardDeletionRequirement>({
+  scenarios: scenariosOf<CardDeletionContext, CardDeletionRequirement>({
     'the default card is kept': [
       'fresh → card.delete default card → delete.cancel',
       'listed.idle',

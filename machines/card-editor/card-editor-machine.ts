@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 import { assign, fromPromise, setup } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { cardEditorRequirements } from './card-editor-requirements';
 
@@ -29,19 +29,19 @@ export interface CardEditorContext {
 const unsaved = "We couldn't save the card. Nothing was changed. Try again.";
 
 function saved(outcome: SaveCardOutcome) {
-  return must(outcome.kind === 'saved' ? outcome : null, 'saved card');
+  return assertDefined(outcome.kind === 'saved' ? outcome : null, 'saved card');
 }
 
 function refusedFields(outcome: SaveCardOutcome): Fields {
-  return must(outcome.kind === 'invalid' ? outcome.fields : null, 'refused fields');
+  return assertDefined(outcome.kind === 'invalid' ? outcome.fields : null, 'refused fields');
 }
 
 function conflict(outcome: SaveCardOutcome) {
-  return must(outcome.kind === 'changed' ? outcome : null, 'current card');
+  return assertDefined(outcome.kind === 'changed' ? outcome : null, 'current card');
 }
 
 function refusal(outcome: SaveCardOutcome) {
-  return must(outcome.kind === 'failed' ? outcome : null, 'refusal');
+  return assertDefined(outcome.kind === 'failed' ? outcome : null, 'refusal');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { CardEditorContext, cardEditorMachine } from './card-editor-machine';
 import type { cardEditorRequirements } from './card-editor-requirements';
 
@@ -101,7 +101,7 @@ export const cardEditorModel = {
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },
   ],
-  journeys: journeysOf<CardEditorContext, CardEditorRequirement>({
+  scenarios: scenariosOf<CardEditorContext, CardEditorRequirement>({
     'a card is saved': ['fresh → card.save → saveCard done saved', 'saved', ['card-editor.save']],
     'a refused field is marked until it is changed, then the card is sent again': [
       'fresh → card.save → saveCard done fields refused → field.change marked one → card.save',

@@ -1,7 +1,7 @@
 import type { Monitor, StepView } from '@workbench/paths/model';
 import type { StateValue } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type {
   ChargeContext,
   ChargeDialogContext,
@@ -330,11 +330,11 @@ function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
   });
 }
 
-function dialogJourneys({ holder, agent, staff, reloaded, charged, closed }: ChargeDialogFlow) {
+function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: ChargeDialogFlow) {
   const ends = (state: StateValue) => String(state);
   const toConfirming = `${agent} → prepareCharge done two cards`;
   const toCharging = `${toConfirming} → charge.confirm`;
-  return journeysOf<ChargeDialogContext, DialogRequirement>({
+  return scenariosOf<ChargeDialogContext, DialogRequirement>({
     'it is confirmed beside the default card, and charged': [
       `${toCharging} → sendCharge done charged`,
       ends(charged),
@@ -391,7 +391,7 @@ function dialogJourneys({ holder, agent, staff, reloaded, charged, closed }: Cha
   });
 }
 
-/** Invariants and journeys of a charge in its own dialog. */
+/** Invariants and scenarios of a charge in its own dialog. */
 export function chargeDialogModel(flow: ChargeDialogFlow) {
   const { holder } = flow;
   const charge = chargeModel({
@@ -404,6 +404,6 @@ export function chargeDialogModel(flow: ChargeDialogFlow) {
     ...charge,
     invariants: [...charge.invariants, ...dialogInvariants(flow)],
     stepInvariants: [...charge.stepInvariants, ...dialogStepInvariants(flow)],
-    journeys: dialogJourneys(flow),
+    scenarios: dialogScenarios(flow),
   };
 }

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type {
@@ -229,8 +229,8 @@ export function chargingStates(place: ChargePlace) {
         src: 'sendCharge',
         input: ({ context: { paymentId, offer } }: Current) => ({
           purpose,
-          paymentId: must(paymentId, 'card to charge'),
-          expectedAmount: must(offer, 'confirmed amount').due_now,
+          paymentId: assertDefined(paymentId, 'card to charge'),
+          expectedAmount: assertDefined(offer, 'confirmed amount').due_now,
         }),
         onDone: [
           ...ends,

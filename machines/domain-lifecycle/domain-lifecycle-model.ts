@@ -8,7 +8,7 @@ import {
 } from '../charge/charge-cases';
 import { chargeDialogModel } from '../charge/charge-model';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { DomainLifecycleContext } from './domain-lifecycle-context';
 import type { domainLifecycleMachine } from './domain-lifecycle-machine';
 import type { domainLifecycleRequirements } from './domain-lifecycle-requirements';
@@ -162,9 +162,9 @@ export const domainLifecycleModel = {
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },
   ],
-  journeys: [
-    ...charge.journeys,
-    ...journeysOf<DomainLifecycleContext, LifecycleRequirement>({
+  scenarios: [
+    ...charge.scenarios,
+    ...scenariosOf<DomainLifecycleContext, LifecycleRequirement>({
       'the last microsite cannot be parked': [
         'microsite → facts.change last microsite',
         'idle',

@@ -7,7 +7,7 @@ import {
 } from '../charge/charge-cases';
 import { chargeDialogModel } from '../charge/charge-model';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type {
   DomainRestorationContext,
   domainRestorationMachine,
@@ -58,9 +58,9 @@ export const domainRestorationModel = {
   ],
   monitors: charge.monitors,
   outOfBrowser: [...chargeOutOfBrowser('restore')],
-  journeys: [
-    ...charge.journeys,
-    ...journeysOf<DomainRestorationContext, RestorationRequirement>({
+  scenarios: [
+    ...charge.scenarios,
+    ...scenariosOf<DomainRestorationContext, RestorationRequirement>({
       'what is not canceled anymore is not charged': [
         'agency → prepareCharge done not canceled anymore',
         'gone',

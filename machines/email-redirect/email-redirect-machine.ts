@@ -1,6 +1,6 @@
 import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { assign, fromPromise, setup } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type {
@@ -24,7 +24,7 @@ const draftOf = ({ redirect_address, real_address }: Forwarding): Forwarding => 
   real_address,
 });
 
-const existing = ({ redirect }: EmailRedirectContext) => must(redirect, 'redirect');
+const existing = ({ redirect }: EmailRedirectContext) => assertDefined(redirect, 'redirect');
 
 interface Reloaded {
   readonly event: EmailRedirectInput;
@@ -32,7 +32,7 @@ interface Reloaded {
 
 const reloaded = ({ event }: Reloaded) => event;
 const reloadedRedirect = ({ event }: Reloaded) => ({
-  redirect: must(event.redirect, 'redirect'),
+  redirect: assertDefined(event.redirect, 'redirect'),
 });
 
 const deletedElsewhere = {

@@ -2,7 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { EmailRedirectContext } from './email-redirect-context';
 import type { emailRedirectMachine } from './email-redirect-machine';
 import type { emailRedirectRequirements } from './email-redirect-requirements';
@@ -233,7 +233,7 @@ export const emailRedirectModel = {
     })),
     {
       step: 'testRedirect done bounced',
-      reason: 'Mail bounces for a destination of its own, in the journey of redirects.',
+      reason: 'Mail bounces for a destination of its own, in the scenario of redirects.',
     },
     ...['addRedirect', 'changeRedirect', 'removeRedirect', 'testRedirect', 'readLogs'].map(
       (actor) => ({
@@ -242,7 +242,7 @@ export const emailRedirectModel = {
       }),
     ),
   ],
-  journeys: journeysOf<EmailRedirectContext, Requirement>({
+  scenarios: scenariosOf<EmailRedirectContext, Requirement>({
     'a redirect is added': [
       'new → field.change address → field.change destination → row.save → addRedirect done saved',
       'closed',

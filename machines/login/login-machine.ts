@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { loginRequirements } from './login-requirements';
 
@@ -306,22 +306,25 @@ export const loginMachine = setup({
 });
 
 function fragmentError(credential: LoginCredential) {
-  const { code } = must(credential.kind === 'fragmentError' ? credential : null, 'fragment error');
+  const { code } = assertDefined(
+    credential.kind === 'fragmentError' ? credential : null,
+    'fragment error',
+  );
   return { kind: 'fragment', code } as const;
 }
 
 function arrival(outcome: SignInOutcome) {
-  return must(outcome.kind === 'signedIn' ? outcome : null, 'sign-in');
+  return assertDefined(outcome.kind === 'signedIn' ? outcome : null, 'sign-in');
 }
 
 function unconfirmed(outcome: SignInOutcome) {
-  return must(outcome.kind === 'unconfirmed' ? outcome : null, 'unconfirmed link');
+  return assertDefined(outcome.kind === 'unconfirmed' ? outcome : null, 'unconfirmed link');
 }
 
 function refusedEmail(outcome: SignInOutcome) {
-  return must(outcome.kind === 'email' ? outcome : null, 'refused address');
+  return assertDefined(outcome.kind === 'email' ? outcome : null, 'refused address');
 }
 
 function refusedMessage(outcome: LoginEmailOutcome) {
-  return must(outcome.kind === 'notSent' ? outcome : null, 'reason');
+  return assertDefined(outcome.kind === 'notSent' ? outcome : null, 'reason');
 }

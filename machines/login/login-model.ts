@@ -1,7 +1,7 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { LoginContext, loginMachine } from './login-machine';
 import type { loginRequirements } from './login-requirements';
 
@@ -149,7 +149,7 @@ export const loginModel = {
       reason: 'Reading the address bar cannot fail.',
     },
   ],
-  journeys: journeysOf<LoginContext, LoginRequirement>({
+  scenarios: scenariosOf<LoginContext, LoginRequirement>({
     'a visitor is sent to the provider': [
       'agent → readUrl done nothing → fetchAddress done',
       'leaving',

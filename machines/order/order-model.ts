@@ -4,7 +4,7 @@ import type { StateValue } from 'xstate';
 import { chargeModel } from '../charge/charge-model';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { OrderContext, OrderSnapshot } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
@@ -190,7 +190,7 @@ function orderStepInvariants<Context extends FlowContext>({
   });
 }
 
-function orderJourneys<Context extends FlowContext>({
+function orderScenarios<Context extends FlowContext>({
   flow,
   first,
   ask,
@@ -200,7 +200,7 @@ function orderJourneys<Context extends FlowContext>({
 }: OrderFlow<Context>) {
   const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
   const toOrdering = `${toPriced} → charge.confirm`;
-  return journeysOf<Context, OrderRequirement | `${typeof flow}.${FirstStageRequirement}`>({
+  return scenariosOf<Context, OrderRequirement | `${typeof flow}.${FirstStageRequirement}`>({
     'an empty name asks for one': [
       `fresh → ${ask}`,
       `${first}.invalid.blank`,
@@ -316,12 +316,12 @@ const charge = chargeModel({
   refused: 'purchaseError',
 });
 
-/** The part of every flow's model from `config` on: invariants of an order, and its journeys. */
+/** The part of every flow's model from `config` on: invariants of an order, and its scenarios. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],
     stepInvariants: [...orderStepInvariants(flow), ...charge.stepInvariants],
     monitors: charge.monitors,
-    journeys: orderJourneys(flow),
+    scenarios: orderScenarios(flow),
   };
 }

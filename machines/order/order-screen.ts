@@ -178,7 +178,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       }),
       recalling: { enabled: [anotherOne], seen: [{ link: 'See your domains', to: '/domains' }] },
       'recalling.reading': { seen: ['Loading your order'] },
-      'recalling.unread': { seen: ["We couldn't load your order"], enabled: [tryAgain] },
+      'recalling.loadFailed': { seen: ["We couldn't load your order"], enabled: [tryAgain] },
       'recalling.unknown': { seen: ["We can't find this order"] },
       done: ({ context: { name } }: OrderSnapshot) => ({
         seen: [

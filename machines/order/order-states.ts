@@ -11,7 +11,7 @@ import {
   chargingStates,
   confirmingState,
 } from '../charge/charge-states';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import {
@@ -180,8 +180,8 @@ export function orderStates({ flow, first, back }: OrderPlace) {
                 id: 'previewOrder',
                 src: 'previewOrder',
                 input: ({ context }: Current) => ({
-                  name: must(context.name, 'name to compute a sum for'),
-                  domainType: must(context.domainType, 'type to compute a sum for'),
+                  name: assertDefined(context.name, 'name to compute a sum for'),
+                  domainType: assertDefined(context.domainType, 'type to compute a sum for'),
                 }),
                 onDone: {
                   target: 'confirming',
@@ -228,10 +228,10 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           invoke: {
             ...charging.invoke,
             input: ({ context: { name, domainType, paymentId, offer } }: Current) => ({
-              name: must(name, 'name to order'),
-              domainType: must(domainType, 'type to order'),
-              paymentId: must(paymentId, 'card to pay with'),
-              expectedAmount: must(offer, 'confirmed sum').due_now,
+              name: assertDefined(name, 'name to order'),
+              domainType: assertDefined(domainType, 'type to order'),
+              paymentId: assertDefined(paymentId, 'card to pay with'),
+              expectedAmount: assertDefined(offer, 'confirmed sum').due_now,
             }),
           },
         },
@@ -256,7 +256,9 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           invoke: {
             id: 'recallOrder',
             src: 'recallOrder',
-            input: ({ context }: Current) => ({ key: must(context.orderKey, 'order to recall') }),
+            input: ({ context }: Current) => ({
+              key: assertDefined(context.orderKey, 'order to recall'),
+            }),
             onDone: [
               {
                 guard: { type: 'isFound', params: outcome },
@@ -265,10 +267,10 @@ export function orderStates({ flow, first, back }: OrderPlace) {
               },
               { target: 'unknown' },
             ],
-            onError: 'unread',
+            onError: 'loadFailed',
           },
         },
-        unread: {
+        loadFailed: {
           description: 'The order failed to load.',
           on: { 'options.retry': 'reading' },
         },

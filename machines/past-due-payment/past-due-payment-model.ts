@@ -2,7 +2,7 @@ import type { ModelOf, StepOf } from '@workbench/paths/model';
 import { chargeDialogCases, chargeDialogEvents, chargeOutOfBrowser } from '../charge/charge-cases';
 import { chargeDialogModel } from '../charge/charge-model';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { PastDuePaymentContext, pastDuePaymentMachine } from './past-due-payment-machine';
 import type { pastDuePaymentRequirements } from './past-due-payment-requirements';
 
@@ -50,9 +50,9 @@ export const pastDuePaymentModel = {
   ],
   monitors: charge.monitors,
   outOfBrowser: [...chargeOutOfBrowser('pastDue')],
-  journeys: [
-    ...charge.journeys,
-    ...journeysOf<PastDuePaymentContext, PaymentRequirement>({
+  scenarios: [
+    ...charge.scenarios,
+    ...scenariosOf<PastDuePaymentContext, PaymentRequirement>({
       'what someone else paid is not paid again': [
         'agency → payment.open → prepareCharge done nothing due',
         'settled',

@@ -18,7 +18,7 @@ import {
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
 import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import { availabilityOf } from './availability';
 import type { PurchaseDraft } from './purchase-draft';
@@ -211,7 +211,7 @@ export const purchaseMachine = setup({
           invoke: {
             id: 'searchDomains',
             src: 'searchDomains',
-            input: ({ context }) => ({ name: must(context.searched, 'name to search') }),
+            input: ({ context }) => ({ name: assertDefined(context.searched, 'name to search') }),
             onDone: {
               target: 'results',
               actions: { type: 'setResults', params: ({ event }) => event.output },

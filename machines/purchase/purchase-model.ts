@@ -5,7 +5,7 @@ import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../ord
 import { orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import { availabilityOf } from './availability';
 import type { PurchaseContext, purchaseMachine } from './purchase-machine';
 import type { purchaseRequirements } from './purchase-requirements';
@@ -152,9 +152,9 @@ export const purchaseModel = {
     }),
   ],
   monitors: order.monitors,
-  journeys: [
-    ...order.journeys,
-    ...journeysOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({
+  scenarios: [
+    ...order.scenarios,
+    ...scenariosOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({
       'buys the name that was searched': [
         `fresh → ${toPriced} → charge.confirm → sendCharge done charged`,
         'done',

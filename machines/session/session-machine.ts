@@ -7,7 +7,7 @@ import {
   stateIn,
   type DoneActorEvent,
 } from 'xstate';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
@@ -69,7 +69,7 @@ interface UserLoaded {
 }
 
 function userOf(outcome: LoadUserOutcome): SessionUser {
-  return must(outcome.kind === 'user' ? outcome.user : null, 'user');
+  return assertDefined(outcome.kind === 'user' ? outcome.user : null, 'user');
 }
 
 /**
@@ -411,7 +411,7 @@ export const sessionMachine = setup({
             id: 'openAccount',
             src: 'openAccount',
             input: ({ context }) => ({
-              accountNumber: must(context.accountNumber, 'account to open'),
+              accountNumber: assertDefined(context.accountNumber, 'account to open'),
             }),
             onDone: [
               {

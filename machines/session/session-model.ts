@@ -1,5 +1,5 @@
 import type { ModelOf } from '@workbench/paths/model';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { SessionRequirement } from './invariants/session-step';
 import type { SessionContext, sessionMachine, SessionUser } from './session-machine';
 import { sessionInvariants, sessionStepInvariants } from './invariants/session-invariants';
@@ -102,7 +102,7 @@ export const sessionModel = {
       reason: 'The login page opens before a person can open another page.',
     },
   ],
-  journeys: journeysOf<SessionContext, SessionRequirement>({
+  scenarios: scenariosOf<SessionContext, SessionRequirement>({
     'a signed-in agent reaches the dashboard': [
       toActive,
       'signedIn.active',

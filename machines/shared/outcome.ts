@@ -1,4 +1,4 @@
-import { must } from './must';
+import { assertDefined } from '@contract/assert-defined';
 
 /** A done event, from which guards and actions read an actor's outcome. */
 interface Answered<Outcome> {
@@ -12,6 +12,6 @@ export const outcome = <Outcome>({ event }: Answered<Outcome>) => event.output;
 export function outcomeOf<Kind extends string>(kind: Kind) {
   return <Outcome extends { readonly kind: string }>({ event: { output } }: Answered<Outcome>) => {
     const isIt = (one: Outcome): one is Extract<Outcome, { kind: Kind }> => one.kind === kind;
-    return must(isIt(output) ? output : null, kind);
+    return assertDefined(isIt(output) ? output : null, kind);
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
 import { orderActions, orderActors, orderGuards, orderStates } from '../order/order-states';
-import { must } from '../shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import type { MetaOf } from '../shared/requirements';
 import type { TransferDraft } from './transfer-draft';
 import type { transferRequirements } from './transfer-requirements';
@@ -238,7 +238,7 @@ export const transferMachine = setup({
           invoke: {
             id: 'lookUp',
             src: 'lookUp',
-            input: ({ context }) => ({ name: must(context.name, 'name to look up') }),
+            input: ({ context }) => ({ name: assertDefined(context.name, 'name to look up') }),
             onDone: [
               {
                 guard: { type: 'foundNothing', params: ({ event }) => event.output },
@@ -303,7 +303,7 @@ export const transferMachine = setup({
               invoke: {
                 id: 'refresh',
                 src: 'lookUp',
-                input: ({ context }) => ({ name: must(context.name, 'name to look up') }),
+                input: ({ context }) => ({ name: assertDefined(context.name, 'name to look up') }),
                 onDone: [
                   {
                     guard: { type: 'foundNothing', params: ({ event }) => event.output },

@@ -2,7 +2,7 @@ import type { ModelOf } from '@workbench/paths/model';
 import { chargeKey } from '../charge/charge-cases';
 import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
 import { orderModel } from '../order/order-model';
-import { journeysOf } from '../shared/journeys';
+import { scenariosOf } from '../shared/scenarios';
 import type { TransferContext, transferMachine } from './transfer-machine';
 import {
   transferInvariants,
@@ -120,9 +120,9 @@ export const transferModel = {
   invariants: [...order.invariants, ...transferInvariants],
   stepInvariants: [...order.stepInvariants, ...transferStepInvariants(authCode)],
   monitors: order.monitors,
-  journeys: [
-    ...order.journeys,
-    ...journeysOf<TransferContext, TransferRequirement>({
+  scenarios: [
+    ...order.scenarios,
+    ...scenariosOf<TransferContext, TransferRequirement>({
       'transfers an unlocked domain': [
         `fresh → ${toPriced} → charge.confirm → sendCharge done charged`,
         'done',

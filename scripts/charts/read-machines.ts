@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { journeyPaths } from '../../workbench/chart/compare/broken-paths';
+import { scenarioPaths } from '../../workbench/chart/compare/broken-paths';
 import { writeChartsJson, type SavedChart } from '../../workbench/chart/export/chart-json';
 import { readChart } from '../../workbench/chart/read/read-chart';
 import { explore } from '../../workbench/paths/explore/explore';
@@ -26,11 +26,11 @@ function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   }
 }
 
-/** Returns the charts of machines, with a tour and the journeys of each. */
+/** Returns the charts of machines, with a tour and the scenarios of each. */
 export function savedCharts(machines: readonly Registered[]): readonly SavedChart[] {
   return machines.map((registered) => ({
     chart: readChart(registered.machine),
-    paths: [...tourPaths(registered), ...journeyPaths(registered.model)],
+    paths: [...tourPaths(registered), ...scenarioPaths(registered.model)],
   }));
 }
 

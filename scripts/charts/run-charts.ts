@@ -32,7 +32,7 @@ const help = `Compares the machines with those of a git revision, and saves thei
   npm run charts -- --format NAME --out FOLDER [--theme dark] [machine …]
 
   --diff REVISION   prints what has changed since a revision, and which of its paths no longer run
-  --save FILE       writes charts, tours and journeys as JSON, to be compared later
+  --save FILE       writes charts, tours and scenarios as JSON, to be compared later
   --format NAME     writes a file for each machine: ${formatNames.join(', ')}
   --out FOLDER      where to; default reports/charts
   --theme NAME      of pictures: light (the default) or dark

@@ -1,7 +1,7 @@
 import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
-import { needsCsrf, type AnswerOf, type Endpoint } from '@contract/endpoint';
+import { needsCsrf, type ResponseOf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody } from '@contract/error';
 import { readDeliveries } from '@contract/email-redirect';
@@ -71,7 +71,7 @@ function differencesOf(
     return [{ call, place: 'status', expected: expected.join(' or '), received: String(status) }];
   }
   if (status >= 400) return bodyDifferences(call, ErrorBody, body);
-  return status === 204 ? [] : bodyDifferences(call, endpoint.answer, body);
+  return status === 204 ? [] : bodyDifferences(call, endpoint.response, body);
 }
 
 /** Makes calls and collects the differences of their responses. */
@@ -88,14 +88,14 @@ function checker() {
       endpoint: E,
       expected: readonly number[],
       sent: Parameters<ContractClient['request']>[1] = {},
-    ): Promise<AnswerOf<E> | null> {
+    ): Promise<ResponseOf<E> | null> {
       const path = { ...samplePath, ...sent.path };
       const response = await client.request(endpoint, { ...sampleInput(endpoint), ...sent, path });
       const received = { status: response.status, body: parsed(await response.text()) };
       const found = differencesOf(endpoint, received, expected);
       calls += 1;
       differences.push(...found);
-      return found.length > 0 || !response.ok ? null : (received.body as AnswerOf<E>);
+      return found.length > 0 || !response.ok ? null : (received.body as ResponseOf<E>);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fillPath, type AnswerOf, type Endpoint, type PathParameters } from '@contract/endpoint';
+import { fillPath, type ResponseOf, type Endpoint, type PathParameters } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { authenticate, loginUrl } from '@contract/sign-in';
@@ -58,13 +58,13 @@ export class ContractClient {
   }
 
   /** A call that is expected to succeed. */
-  async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<AnswerOf<E>> {
+  async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<ResponseOf<E>> {
     const response = await this.request(endpoint, sent);
     const text = await response.text();
     if (response.status !== (endpoint.status ?? 200)) {
       throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
     }
-    return v.parse(endpoint.answer, JSON.parse(text)) as AnswerOf<E>;
+    return v.parse(endpoint.response, JSON.parse(text)) as ResponseOf<E>;
   }
 
   /** A call that is expected to be refused. */

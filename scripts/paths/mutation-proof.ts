@@ -16,7 +16,7 @@ export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 const ids = portalMachines.map(({ id }) => id);
 
 const help = `Changes each machine in one place at a time, and reports what catches the mutant:
-recorded paths (the tour and probes), and invariants and journeys of the model alone.
+recorded paths (the tour and probes), and invariants and scenarios of the model alone.
 
   npm run paths:mutants -- [machine ...] [--json FILE]
 

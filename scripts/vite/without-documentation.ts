@@ -17,7 +17,7 @@ const documentation: Readonly<Record<string, string>> = {
 };
 
 /** The properties of an endpoint that the portal reads; the rest is for the backend, the types and OpenAPI. */
-const readOfEndpoint: readonly unknown[] = ['method', 'path', 'answer', 'csrf'];
+const readOfEndpoint: readonly unknown[] = ['method', 'path', 'response', 'csrf'];
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;

@@ -1,6 +1,6 @@
 /* An inline script in the head, which runs before the first paint and before the portal's code arrives: keep
    it small. */
-import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
+import { beginReads } from '@/shared/lib/preloaded-data/begin-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { chooseTypeface } from '@/shared/ui/theme/typeface';
 import { watchPortalMissing } from './portal-missing';
@@ -8,4 +8,4 @@ import { watchPortalMissing } from './portal-missing';
 applyThemeChoice(readThemeChoice());
 chooseTypeface();
 watchPortalMissing();
-beginFirstReads();
+beginReads();

@@ -1,7 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { SessionActor } from '@/entities/session';
 import { pageAccessRule } from './router/route-metadata';
-import { preloadUserParts } from './shell/shell';
+import { preloadUserComponents } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
 /** Maximum waits in milliseconds. After that, placeholders are shown. */
@@ -17,15 +17,15 @@ const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
  */
 export async function firstScreen(
   { router, session }: PortalDependencies,
-  isUserBrought: boolean,
+  isUserPreloaded: boolean,
 ): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
   const isForUsers = needs === 'account' || needs === 'noAccount';
   const parts = Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
-    isForUsers ? preloadUserParts() : undefined,
-    isUserBrought ? waitFor(session, isKnown) : undefined,
+    isForUsers ? preloadUserComponents() : undefined,
+    isUserPreloaded ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
   // The router follows new addresses only after its first render: an earlier redirect would lead to an empty page.

@@ -2,13 +2,13 @@ import { documentPlaces } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
 import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
-import { isBrought } from '@/shared/lib/first-reads/take-first-read';
+import { isPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
 // Styles that nearly every page needs: in the entry's file, they save the signed-out screen other files.
 import '@/shared/ui/icon.css';
 import '@/shared/ui/initials.css';
-import '@/shared/ui/notice.css';
+import '@/shared/ui/alert.css';
 import '@/shared/ui/panel.css';
 import '@/shared/ui/situation.css';
 // The spinner of the login.
@@ -35,10 +35,10 @@ if (root === null) throw new Error('The page has no element #root');
 
 const typefaceInTime = fetchTypeface();
 // Checked first, since the session uses the preloaded user at once.
-const isUserBrought = isBrought(activeUser.path);
+const isUserPreloaded = isPreloaded(activeUser.path);
 const portal = startPortal();
 const reactRoot = createRoot(root);
-const isReady = firstScreen(portal, isUserBrought).then(typefaceInTime);
+const isReady = firstScreen(portal, isUserPreloaded).then(typefaceInTime);
 void isReady.finally(() => {
   // In short tasks, so that the page responds to a press meanwhile.
   startTransition(() => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
-import { restoreStyles } from '@/shared/lib/parts/styles';
+import { restoreStyles } from '@/shared/lib/chunks/styles';
 import { applyTypeface } from '@/shared/ui/theme/typeface';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';

@@ -5,7 +5,7 @@ import { listDomains } from '@contract/domain';
 import { cancelDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { listStatements } from '@contract/statement';
-import { ledger, runRenewals, setBelongings } from '@contract/test-mode';
+import { ledger, runRenewals, setFixtures } from '@contract/test-mode';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { allEnded, onProgram, signedIn } from './support/ordering-clients';
@@ -127,7 +127,7 @@ it('30 kills while domains are bought, canceled, restored and released release a
   let program = await start(place.variables);
   let visitor = await signedIn(program);
   const card = { id: newKey(), last_four: '4242', expired: false };
-  await visitor.call(setBelongings, { body: { account_number: account, cards: [card] } });
+  await visitor.call(setFixtures, { body: { account_number: account, cards: [card] } });
   await Promise.all(names.map((name) => takeTurn(new Shopper(visitor, account), name, sent)));
   for (let done = 0; done < 30; done += 1) {
     const ms = 300 + random() * 900;

@@ -1,5 +1,5 @@
 import { seededRandom } from '@backend/demo/data/random';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { readDomain } from '@contract/domain-detail';
 import { importRedirects } from '@contract/email-redirect';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -50,7 +50,7 @@ let read = 0;
 
 async function readLinks(): Promise<void> {
   for (; read < relay.received.length; read += 1) {
-    const { to, text } = must(relay.received[read], 'message');
+    const { to, text } = assertDefined(relay.received[read], 'message');
     const { text: body = '' } = await PostalMime.parse(text);
     const [link] = /http\S+confirm-email\S+/.exec(body) ?? [];
     if (link !== undefined) links.set(to, link);

@@ -2,7 +2,7 @@ import { readConfig } from '@backend/shared/config';
 import { createLog } from '@backend/shared/logging';
 import { claimStore } from '@backend/open-store';
 import { PGlite } from '@electric-sql/pglite';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { sql, type SQL } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { spawn } from 'node:child_process';
@@ -211,8 +211,8 @@ function namedLines(said: string): readonly number[] {
     ([, first = '', last = first]) => {
       const [from, to] = [first, last].map((number) => Number(number.replaceAll(',', '')));
       return Array.from(
-        { length: must(to, 'to') - must(from, 'from') + 1 },
-        (_, at) => must(from, 'from') + at,
+        { length: assertDefined(to, 'to') - assertDefined(from, 'from') + 1 },
+        (_, at) => assertDefined(from, 'from') + at,
       );
     },
   );

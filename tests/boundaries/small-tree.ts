@@ -18,8 +18,8 @@ const settings = [
 const validSources: Readonly<Record<string, string>> = {
   'contract/domain.ts': `import * as v from 'valibot';\n\nexport const name = v.string();\n`,
   'contract/samples/samples.ts': `import { name } from '../domain';\n\nexport const samples = [name];\n`,
-  'machines/shared/must.ts': `export const text = 'transfer.select';\n`,
-  'machines/order/order-states.ts': `import { text } from '../shared/must';\n\nexport const order = text;\n`,
+  'contract/assert-defined.ts': `export const text = 'transfer.select';\n`,
+  'machines/order/order-states.ts': `import { text } from '@contract/assert-defined';\n\nexport const order = text;\n`,
   'machines/transfer/transfer-machine.ts': [
     `import { addDays } from 'date-fns';`,
     `import { setup } from 'xstate';`,

@@ -40,7 +40,7 @@ import { openApiDocument } from '@contract/openapi';
 import { sampleInput, samplePath } from '@contract/samples/samples';
 import { loginEmail, loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import * as v from 'valibot';
@@ -226,7 +226,7 @@ describe('a successful response matches the contract', () => {
 
   it('for a card that is changed and made the default', async () => {
     const [card] = await visitor.call(listCards, { path: { account_number: account } });
-    const { id, is_default: _default, expired: _expired, ...rest } = must(card, 'card');
+    const { id, is_default: _default, expired: _expired, ...rest } = assertDefined(card, 'card');
     const { masked_card_number: _masked, card_type: _type, ...body } = rest;
     const path = { account_number: account, id };
     expect(await visitor.call(changeCard, { path, body })).toMatchObject(body);
@@ -237,7 +237,7 @@ describe('a successful response matches the contract', () => {
     const path = { account_number: account };
     const range = { start: '2026-01-01', end: '2026-01-31' };
     const [first] = await visitor.call(listDomains, { path });
-    const domain = must(first, 'domain').name;
+    const domain = assertDefined(first, 'domain').name;
     for (const query of [{ graph: 'dashboard' }, { graph: 'indepth', domain }]) {
       const { graph } = await visitor.call(readDomainStats, {
         path,
@@ -254,7 +254,7 @@ describe('a successful response matches the contract', () => {
 
   it("for a site's report, from any origin and without the CSRF header", async () => {
     const [first] = await visitor.call(listDomains, { path: { account_number: account } });
-    const report = { kind: 'page_view', domain: must(first, 'domain').name, page: '/' };
+    const report = { kind: 'page_view', domain: assertDefined(first, 'domain').name, page: '/' };
     const response = await visitor.send(collect.path, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' },
@@ -278,7 +278,7 @@ describe('a successful response matches the contract', () => {
 
   it('for the team and a member of it', async () => {
     const team = await visitor.call(listTeam, { path: { account_number: account } });
-    const { mvt_id, enabled, ...member } = must(
+    const { mvt_id, enabled, ...member } = assertDefined(
       team.find(({ role }) => role === 'member'),
       'member',
     );

@@ -11,7 +11,7 @@ describe('the sample fits the schemas of', () => {
       const sample = sampleOf(endpoint);
       expect(v.safeParse(query, sample.query).issues).toBeUndefined();
       expect(v.safeParse(body, sample.body).issues).toBeUndefined();
-      expect(v.parse(endpoint.answer, sample.answer)).toEqual(sample.answer);
+      expect(v.parse(endpoint.response, sample.response)).toEqual(sample.response);
     },
   );
 });

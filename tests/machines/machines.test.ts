@@ -18,10 +18,10 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.violations, verification.text).toEqual([]);
   });
 
-  it('ends each journey in its hand-written end state', () => {
-    const failed = verification.journeys.filter(({ kind }) => kind === 'failed');
+  it('ends each scenario in its hand-written end state', () => {
+    const failed = verification.scenarios.filter(({ kind }) => kind === 'failed');
     expect(failed, verification.text).toEqual([]);
-    expect(verification.journeys.length).toBeGreaterThan(0);
+    expect(verification.scenarios.length).toBeGreaterThan(0);
   });
 
   it('realizes every requirement of its flow, including embedded fragments, and names no unknown one', () => {

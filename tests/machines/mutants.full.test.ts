@@ -9,7 +9,7 @@ const milliseconds = 600_000;
 const proofs: MachineProof[] = [];
 
 it.each(machines)(
-  'catches mutants of $id by recorded paths, and by invariants and journeys alone',
+  'catches mutants of $id by recorded paths, and by invariants and scenarios alone',
   ({ id }) => {
     const proof = proveMachine(id);
     proofs.push(proof);

@@ -5,7 +5,7 @@ import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';
 
 /** Small machines on every commit; `mutants.full.test.ts` has the others. */
 describe.each(['login', 'card-editor'])('mutants of the machine %s', (id) => {
-  it('are caught by recorded paths, and by invariants and journeys alone', () => {
+  it('are caught by recorded paths, and by invariants and scenarios alone', () => {
     const proofs = [proveMachine(id)];
     const text = proofText(proofs, knownSurvivors, thresholds);
     expect(shortfalls(proofs, knownSurvivors, thresholds), text).toEqual([]);

@@ -51,7 +51,7 @@ const planted = {
         [state]: { type: 'final' },
       },
     });
-    const model = { inputs: { fresh: undefined }, events: {}, journeys: [
+    const model = { inputs: { fresh: undefined }, events: {}, scenarios: [
       { name: 'a card is skipped', input: 'fresh', steps: ['card.delete other card', 'delete.skip'], ends: state },
     ] };
     export const machines = [{ id: 'card-deletion', machine, model }];`,

@@ -122,7 +122,7 @@ function rowsOf(route: AnyRoute): readonly (readonly string[])[] {
     const decisions = columns().map(({ viewer }) =>
       to === undefined ? cell(decideAccess(rule, viewer, parameters)) : `\`${to}\``,
     );
-    const needs = rule.act === undefined ? rule.needs : `${rule.needs}, ${rule.act}`;
+    const needs = rule.permission === undefined ? rule.needs : `${rule.needs}, ${rule.permission}`;
     return [`\`${address}\``, pageName(matches) ?? '', needs, ...decisions];
   });
 }

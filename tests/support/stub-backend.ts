@@ -1,5 +1,5 @@
 import { listAnnouncements } from '@contract/announcement';
-import type { AnswerOf, Endpoint } from '@contract/endpoint';
+import type { ResponseOf, Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import type { ErrorBody, ErrorReason } from '@contract/error';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ export interface ReceivedCall {
 }
 
 type Respond = (call: ReceivedCall) => Response | Promise<Response>;
-type Answer<E extends Endpoint> = AnswerOf<E> | ((call: ReceivedCall) => AnswerOf<E>);
+type Answer<E extends Endpoint> = ResponseOf<E> | ((call: ReceivedCall) => ResponseOf<E>);
 
 interface Refusal extends Partial<Omit<ErrorBody, 'error_reason'>> {
   readonly status: number;
@@ -31,7 +31,7 @@ export interface StubBackend {
   /** Breaks the connection before a response. */
   drops(endpoint: Endpoint): void;
   /** Delays the response until the test sends it. */
-  holds<E extends Endpoint>(endpoint: E): (answer: AnswerOf<E>) => void;
+  holds<E extends Endpoint>(endpoint: E): (answer: ResponseOf<E>) => void;
   callsOf(endpoint: Endpoint): readonly ReceivedCall[];
 }
 
@@ -40,7 +40,7 @@ function isFunction(answer: unknown): answer is (call: ReceivedCall) => unknown 
 }
 
 function answerOf(endpoint: Endpoint, answer: unknown): Response {
-  const body = v.parse(endpoint.answer, answer);
+  const body = v.parse(endpoint.response, answer);
   const { status = 200 } = endpoint;
   return new Response(status === 204 ? null : JSON.stringify(body), { status });
 }

@@ -15,7 +15,7 @@ export const readThing = endpoint({
   summary: 'One thing',
   access: 'account',
   query: v.object({ q: v.optional(v.string()), page: v.optional(v.number()) }),
-  answer: Thing,
+  response: Thing,
 });
 
 export const makeThing = endpoint({
@@ -26,7 +26,7 @@ export const makeThing = endpoint({
   keyed: true,
   status: 201,
   body: Thing,
-  answer: Thing,
+  response: Thing,
 });
 
 export const path = { id: '1' };

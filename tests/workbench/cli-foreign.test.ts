@@ -23,7 +23,7 @@ describe('a machine from a file', () => {
     const { code, printed, told } = await run('--file', 'parcel-machine.ts', '--check');
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('parcel: fine');
-    expect(printed).toContain('Journeys passed 1 of 1.');
+    expect(printed).toContain('Scenarios passed 1 of 1.');
   });
 
   it('is explored with its exported model, in plain JavaScript', async () => {

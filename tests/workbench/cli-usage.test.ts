@@ -229,7 +229,7 @@ describe('wrong usage', () => {
     [['order', '--generator', 'randm'], 'There is no generator "randm". Did you mean "random"?'],
     [['order', '--generator', 'tour', '--to', 'done'], '--to is a generator of its own'],
     [['order', '--to', 'don'], 'The machine has no state "don". Did you mean "done"?'],
-    [['order', '--generator', 'journeys'], 'The model pins no journeys'],
+    [['order', '--generator', 'scenarios'], 'The model pins no scenarios'],
     [['order', '--seed', '1'], '--seed applies to random only, not to tour.'],
     [['order', '--generator', 'random', '--seed', '-1'], '--seed needs a whole number from 0'],
     [['order', '--generator', 'random', '--seed', '4294967296'], '--seed needs a whole number'],
@@ -288,9 +288,9 @@ describe('--check', () => {
       'never done',
     ],
     [
-      'a failed journey',
-      { journeys: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }] },
-      'The journey "ends" fails.',
+      'a failed scenario',
+      { scenarios: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }] },
+      'The scenario "ends" fails.',
     ],
     [
       "a model that doesn't fit",

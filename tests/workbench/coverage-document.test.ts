@@ -67,7 +67,7 @@ describe('a coverage document', () => {
     expect(document.elements.states.flatMap(({ hitBy }) => hitBy)).toEqual([]);
   });
 
-  it('accepts the labels of journeys, and refused events', () => {
+  it('accepts the labels of scenarios, and refused events', () => {
     const document = coverageOfRuns(exploration, [
       {
         ...passed,

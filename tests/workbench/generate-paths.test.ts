@@ -114,38 +114,38 @@ describe('a tour', () => {
   });
 });
 
-describe('journeys as paths', () => {
+describe('scenarios as paths', () => {
   it("are the model's", async () => {
-    const journeys = [
+    const scenarios = [
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
-    const exploration = explore(orderMachine, { ...orderModel, journeys });
-    expect((await made({ generator: 'journeys' }, exploration)).paths).toEqual([
+    const exploration = explore(orderMachine, { ...orderModel, scenarios });
+    expect((await made({ generator: 'scenarios' }, exploration)).paths).toEqual([
       { name: 'waits', input: 'known', steps: ['order.confirm'] },
     ]);
   });
 
   it('are reported and left out if they fail', async () => {
-    const journeys = [
+    const scenarios = [
       { name: 'ends', input: 'known', steps: [], ends: 'done' },
       { name: 'lost', input: 'known', steps: ['order.again'], ends: 'editing' },
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
     const { paths, shortfalls } = await made(
-      { generator: 'journeys' },
-      explore(orderMachine, { ...orderModel, journeys }),
+      { generator: 'scenarios' },
+      explore(orderMachine, { ...orderModel, scenarios }),
     );
     expect(paths.map(({ name }) => name)).toEqual(['waits']);
     expect(shortfalls).toEqual([
-      expect.stringContaining('The journey "ends" fails. It ends in "editing"'),
-      expect.stringContaining('The journey "lost" fails. Step 1 of 1'),
+      expect.stringContaining('The scenario "ends" fails. It ends in "editing"'),
+      expect.stringContaining('The scenario "lost" fails. Step 1 of 1'),
     ]);
   });
 
   it('are reported missing if the model has none', async () => {
-    expect(await generate(order, { generator: 'journeys' })).toMatchObject({
+    expect(await generate(order, { generator: 'scenarios' })).toMatchObject({
       kind: 'misdirected',
-      sentence: expect.stringContaining('The model pins no journeys'),
+      sentence: expect.stringContaining('The model pins no scenarios'),
     });
   });
 });

@@ -82,7 +82,7 @@ const complete = {
       holds: (orders: number) => orders < 2,
     },
   ],
-  journeys: [
+  scenarios: [
     {
       name: 'orders',
       input: 'fresh',
@@ -169,10 +169,10 @@ describe('the type of a model', () => {
     expect([lacking, withoutError, unknownActor, onlyListening, wrongOutput]).toHaveLength(5);
   });
 
-  it('refuses a journey with a malformed step, and an input of the wrong type', () => {
+  it('refuses a scenario with a malformed step, and an input of the wrong type', () => {
     const wrongStep = {
       ...complete,
-      journeys: [
+      scenarios: [
         // @ts-expect-error order.cancel is no event of the machine
         { name: 'cancels', input: 'fresh', steps: ['order.cancel plain'], ends: 'done' },
       ],

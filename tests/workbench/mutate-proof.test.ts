@@ -61,11 +61,11 @@ describe('the recorded paths of a machine', () => {
   });
 });
 
-describe('invariants and journeys', () => {
+describe('invariants and scenarios', () => {
   it('catch the mutants that break them, and no others', () => {
     const { results } = prove(form, {
       ...formModel,
-      journeys: [{ name: 'leaves', input: 'plain', steps: ['back'], ends: 'left' }],
+      scenarios: [{ name: 'leaves', input: 'plain', steps: ['back'], ends: 'left' }],
       stepInvariants: [
         {
           name: 'a name is there once it was typed',
@@ -171,7 +171,7 @@ describe('a report', () => {
       expect.stringContaining(
         'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',
       ),
-      expect.stringContaining('Invariants and journeys of "two" catch 50.0 %'),
+      expect.stringContaining('Invariants and scenarios of "two" catch 50.0 %'),
     ]);
   });
 

@@ -100,8 +100,8 @@ describe('paths of the workbench', () => {
       kind: 'refused',
       sentence: expect.stringContaining('Did you mean "slow"?'),
     });
-    expect(await makePaths(order, { kind: 'journeys' })).toMatchObject({
-      sentence: expect.stringContaining('The model pins no journeys'),
+    expect(await makePaths(order, { kind: 'scenarios' })).toMatchObject({
+      sentence: expect.stringContaining('The model pins no scenarios'),
     });
   });
 

@@ -18,9 +18,9 @@ function embedding(id: string): AnyStateMachine {
   return createMachine({ id, initial: 'config', states: { config: fragment } });
 }
 
-const journey = { name: 'pays', input: 'plain', steps: ['pay'], ends: 'config.paid' };
+const scenario = { name: 'pays', input: 'plain', steps: ['pay'], ends: 'config.paid' };
 const bare: Model = { inputs: { plain: undefined }, events: { pay: { plain: {} } } };
-const pinned: Model = { ...bare, journeys: [{ ...journey, requirements: ['pay.pinned'] }] };
+const pinned: Model = { ...bare, scenarios: [{ ...scenario, requirements: ['pay.pinned'] }] };
 
 const requirementTexts = { 'pay.once': 'One payment.', 'pay.pinned': 'A payment ends.' };
 
@@ -78,8 +78,8 @@ describe('a mutant of a fragment', () => {
       ['shop', 'fair', 'shop & fair', 'together'].map((name) => [name, String(mutants)]),
     );
     expect(shortfalls(proofs, {}, { recorded: 0, model: 0.1 })).toEqual([
-      expect.stringContaining('Invariants and journeys of "fair" catch 0.0 %'),
-      expect.stringContaining('Invariants and journeys of "shop & fair" catch 0.0 %'),
+      expect.stringContaining('Invariants and scenarios of "fair" catch 0.0 %'),
+      expect.stringContaining('Invariants and scenarios of "shop & fair" catch 0.0 %'),
     ]);
   });
 

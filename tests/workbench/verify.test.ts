@@ -12,7 +12,7 @@ describe('the verification of a machine', () => {
       orderMachine,
       {
         ...orderModel,
-        journeys: [{ name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' }],
+        scenarios: [{ name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' }],
       },
       { requirements },
     );
@@ -22,25 +22,25 @@ describe('the verification of a machine', () => {
         'order: fine',
         'Complete: 5 states of the running machine, 9 steps.',
         'States reached 4 of 4, transitions taken 7 of 7, guards with both outcomes 2 of 2, cases of the model used 7 of 7.',
-        'Journeys passed 1 of 1.',
+        'Scenarios passed 1 of 1.',
       ].join('\n'),
     );
   });
 
-  it('reports violations and failed journeys', () => {
+  it('reports violations and failed scenarios', () => {
     const { isFine, text } = verifyModel(
       orderMachine,
       {
         ...orderModel,
         invariants: [{ name: 'never done', holds: (snapshot) => snapshot.status !== 'done' }],
-        journeys: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }],
+        scenarios: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }],
       },
       { requirements },
     );
     expect(isFine).toBe(false);
     expect(text).toContain('order: not fine');
     expect(text).toContain('The invariant "never done" does not hold. In "done" after 2 steps');
-    expect(text).toContain('The journey "ends" fails. It ends in "editing", not in "done".');
+    expect(text).toContain('The scenario "ends" fails. It ends in "editing", not in "done".');
   });
 
   it('reports uncovered and unlisted requirements', () => {
@@ -54,17 +54,17 @@ describe('the verification of a machine', () => {
     });
   });
 
-  it('counts a requirement as covered by an invariant that holds or a journey that passes', () => {
+  it('counts a requirement as covered by an invariant that holds or a scenario that passes', () => {
     const model: Model = {
       ...orderModel,
       invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
       monitors: [
         { name: 'b', requirement: 'order.broken', start: 0, next: () => 0, holds: () => false },
       ],
-      journeys: [
+      scenarios: [
         {
           name: 'waits',
-          requirements: ['order.journey'],
+          requirements: ['order.scenario'],
           input: 'known',
           steps: ['order.confirm'],
           ends: 'ordering',
@@ -72,7 +72,7 @@ describe('the verification of a machine', () => {
       ],
     };
     const found = verifyModel(orderMachine, model, {
-      requirements: [...requirements, 'order.rule', 'order.broken', 'order.journey'],
+      requirements: [...requirements, 'order.rule', 'order.broken', 'order.scenario'],
     });
     expect(found.uncoveredRequirements).toEqual(['order.broken']);
   });

@@ -82,7 +82,7 @@ export interface Monitor<Step> {
 }
 
 /** A hand-written path with its expected end. */
-export interface Journey<Context, StepLabel extends string> {
+export interface Scenario<Context, StepLabel extends string> {
   readonly name: string;
   readonly requirements?: readonly string[];
   /** The name of one of the model's inputs. */
@@ -227,7 +227,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
-  readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
+  readonly scenarios?: readonly Scenario<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   /** Steps that are impossible in a browser: its replays skip them, its coverage lists them. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<SetupOf<Machine>['actor']>;
@@ -241,6 +241,6 @@ export interface Model {
   readonly invariants?: readonly Invariant<AnyMachineSnapshot>[];
   readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
-  readonly journeys?: readonly Journey<object, string>[];
+  readonly scenarios?: readonly Scenario<object, string>[];
   readonly outOfBrowser?: readonly OutOfBrowser[];
 }

@@ -22,7 +22,7 @@ const FORMAT = 'statechart-paths';
 const Texts = v.array(v.string());
 
 const Step = v.object({
-  /** The label, as in journeys and `--path`; at the start, the input's name. */
+  /** The label, as in scenarios and `--path`; at the start, the input's name. */
   label: v.string(),
   /** The user action, if the screen describes it: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),

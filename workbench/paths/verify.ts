@@ -4,7 +4,7 @@ import { counted } from './describe';
 import { readDefinition } from './explore/definition';
 import type { Exploration, Violation } from './explore/exploration';
 import { explore, type ExplorationLimit } from './explore/explore';
-import { runJourneys, type JourneyResult } from './explore/journeys';
+import { runScenarios, type ScenarioResult } from './explore/scenarios';
 import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
 
@@ -20,11 +20,11 @@ export interface Verification {
   readonly failure: string | undefined;
   readonly coverage: Coverage | undefined;
   readonly violations: readonly Violation[];
-  readonly journeys: readonly JourneyResult[];
+  readonly scenarios: readonly ScenarioResult[];
   /** The unreachable states (paths) and dead transitions (ids), known only after a complete exploration. */
   readonly unreachableStates: readonly string[];
   readonly deadTransitions: readonly string[];
-  /** The listed requirements that no state, transition, invariant or passed journey covers. */
+  /** The listed requirements that no state, transition, invariant or passed scenario covers. */
   readonly uncoveredRequirements: readonly string[];
   /** The requirements that machine or model names but the list lacks. */
   readonly unknownRequirements: readonly string[];
@@ -57,28 +57,28 @@ export function namedRequirements(machine: AnyStateMachine, model: Model): reado
   return [
     ...[...states, ...transitions].flatMap(({ requirements }) => requirements),
     ...requirementsOfRules(model).flatMap(({ requirement }) => requirement ?? []),
-    ...(model.journeys ?? []).flatMap(({ requirements }) => requirements ?? []),
+    ...(model.scenarios ?? []).flatMap(({ requirements }) => requirements ?? []),
   ];
 }
 
 interface Findings {
   readonly exploration: Exploration | undefined;
-  readonly journeys: readonly JourneyResult[];
+  readonly scenarios: readonly ScenarioResult[];
   readonly failure: string | undefined;
 }
 
 function find(machine: AnyStateMachine, model: Model, limit: ExplorationLimit): Findings {
   try {
     const exploration = explore(machine, model, { limit });
-    return { exploration, journeys: runJourneys(machine, model), failure: undefined };
+    return { exploration, scenarios: runScenarios(machine, model), failure: undefined };
   } catch (thrown) {
     const failure = thrown instanceof Error ? thrown.message : String(thrown);
-    return { exploration: undefined, journeys: [], failure };
+    return { exploration: undefined, scenarios: [], failure };
   }
 }
 
 /**
- * Explores a machine, checks its model's invariants and journeys, and compares the requirements it covers with the list
+ * Explores a machine, checks its model's invariants and scenarios, and compares the requirements it covers with the list
  * of required ones.
  *
  * @param options.requirements ids of all requirements that this machine has to cover, and no
@@ -90,16 +90,16 @@ export function verifyModel(
   options: { readonly requirements: Iterable<string>; readonly limit?: ExplorationLimit },
 ): Verification {
   const mismatches = modelMismatches(readDefinition(machine), model);
-  const { exploration, journeys, failure }: Findings =
+  const { exploration, scenarios, failure }: Findings =
     mismatches.length > 0
-      ? { exploration: undefined, journeys: [], failure: undefined }
+      ? { exploration: undefined, scenarios: [], failure: undefined }
       : find(machine, model, options.limit ?? {});
   const measured = exploration === undefined ? undefined : coverage(exploration);
   const known = [...new Set(options.requirements)];
   const covered = new Set([
     ...(measured?.requirements.hit ?? []),
     ...coveredByRules(model, exploration),
-    ...journeys.flatMap((one) => (one.kind === 'passed' ? one.requirements : [])),
+    ...scenarios.flatMap((one) => (one.kind === 'passed' ? one.requirements : [])),
   ]);
   const named = new Set(namedRequirements(machine, model));
 
@@ -110,7 +110,7 @@ export function verifyModel(
     failure,
     coverage: measured,
     violations: exploration?.violations ?? [],
-    journeys,
+    scenarios,
     unreachableStates:
       exploration?.kind === 'complete' ? exploration.unreachableStates.map(({ path }) => path) : [],
     deadTransitions:
@@ -126,7 +126,7 @@ export function verifyModel(
       findings.deadTransitions,
       findings.uncoveredRequirements,
       findings.unknownRequirements,
-      journeys.filter(({ kind }) => kind === 'failed'),
+      scenarios.filter(({ kind }) => kind === 'failed'),
     ].every((list) => list.length === 0);
   return { ...findings, isFine, text: verificationText({ ...findings, isFine }) };
 }
@@ -162,14 +162,14 @@ function unseen(
 
 /** Writes a verification as text: the verdict first, then the problems to fix. */
 export function verificationText(found: Omit<Verification, 'text'>): string {
-  const { journeys } = found;
-  const failed = journeys.flatMap((one) => (one.kind === 'failed' ? [one.sentence] : []));
+  const { scenarios } = found;
+  const failed = scenarios.flatMap((one) => (one.kind === 'failed' ? [one.sentence] : []));
   return [
     `${found.machine}: ${found.isFine ? 'fine' : 'not fine'}`,
     ...explorationLines(found),
-    ...(journeys.length === 0
+    ...(scenarios.length === 0
       ? []
-      : [`Journeys passed ${journeys.length - failed.length} of ${journeys.length}.`]),
+      : [`Scenarios passed ${scenarios.length - failed.length} of ${scenarios.length}.`]),
     ...listed('Model and machine differ; nothing was explored:', found.mismatches),
     ...listed(
       'Violations:',
@@ -177,7 +177,7 @@ export function verificationText(found: Omit<Verification, 'text'>): string {
         requirement === undefined ? sentence : `${sentence} (${requirement})`,
       ),
     ),
-    ...listed('Journeys failed:', failed),
+    ...listed('Scenarios failed:', failed),
     ...listed('Unreachable states:', found.unreachableStates),
     ...listed('Dead transitions:', found.deadTransitions),
     ...listed('Requirements not covered:', found.uncoveredRequirements),

@@ -165,7 +165,7 @@ export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
 export const memberId = 'MVT-100001-2';
 
 /** A person who no longer works for the agency, and may not use the portal. */
-export const formerMemberId = 'MVT-100001-4';
+export const previousMemberId = 'MVT-100001-4';
 
 function colleagues(agency: DemoAgency): Colleague[] {
   if (agency.number !== '100001') return [];
@@ -180,7 +180,7 @@ function colleagues(agency: DemoAgency): Colleague[] {
       active: true,
     },
     {
-      ...person(formerMemberId, 'Omar', 'Reyes', `omar.reyes@${demoMailDomain}`),
+      ...person(previousMemberId, 'Omar', 'Reyes', `omar.reyes@${demoMailDomain}`),
       active: false,
     },
   ];

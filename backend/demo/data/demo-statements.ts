@@ -14,7 +14,7 @@ import {
 } from '../../resources/billing/monthly-charges';
 import { statementEvent } from '../../resources/billing/statements';
 import { cardName } from '../../resources/cards/charged-card';
-import { dollars } from '../../resources/notices/wording';
+import { dollars } from '../../resources/email-notifications/wording';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
 import { payments, statements } from '../../store/schema';
@@ -231,7 +231,7 @@ function demoStatements(agencies: readonly BilledAgency[]): {
 }
 
 /** A deleted card that paid earlier bills. */
-const formerCard = (today: Date): ChargedCard => ({
+const previousCard = (today: Date): ChargedCard => ({
   id: randomUUID(),
   brand: 'visa',
   lastFour: '0077',
@@ -253,7 +253,7 @@ export async function seedStatements(
   const seeded = demoStatements(
     agencies.map((agency) => {
       const accountNumber = agency.number;
-      const card = defaultCards.get(accountNumber) ?? formerCard(today);
+      const card = defaultCards.get(accountNumber) ?? previousCard(today);
       return { agency, accountNumber, card, now: today, calendar };
     }),
   );

@@ -23,7 +23,7 @@ import {
   agencyProfile,
   agentId,
   demoAgencies,
-  formerMemberId,
+  previousMemberId,
   isNamed,
   memberId,
   type DemoAgency,
@@ -145,7 +145,7 @@ async function seedPeople(
   );
   await database
     .insert(switchedOffMembers)
-    .values({ accountNumber: '100001', mvtId: formerMemberId });
+    .values({ accountNumber: '100001', mvtId: previousMemberId });
 }
 
 async function seedDomains(database: Database, { agencies, today }: Agencies): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ledger } from '@contract/test-mode';
-import type { AnswerOf } from '@contract/endpoint';
+import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { domains, orders, sandboxCharges, sandboxRegistrations } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
 
 /** The orders, with the records of the sandboxes. */
-export async function readLedger(database: Database): Promise<AnswerOf<typeof ledger>> {
+export async function readLedger(database: Database): Promise<ResponseOf<typeof ledger>> {
   const placed = await database.select().from(orders).orderBy(asc(orders.createdAt));
   const charges = await database
     .select({

@@ -1,5 +1,5 @@
 import type { changePerson } from '@contract/test-mode';
-import type { AnswerOf, BodyOf } from '@contract/endpoint';
+import type { ResponseOf, BodyOf } from '@contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
@@ -19,7 +19,7 @@ export async function userIdOf(database: Database, username: string): Promise<st
 export async function changePersonBy(
   database: Database,
   { user: username, email_address, accounts, current_account }: BodyOf<typeof changePerson>,
-): Promise<AnswerOf<typeof changePerson>> {
+): Promise<ResponseOf<typeof changePerson>> {
   return database.transaction(async (transaction) => {
     const userId = await userIdOf(transaction, username);
     if (email_address !== undefined || current_account !== undefined) {

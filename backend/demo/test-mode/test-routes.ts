@@ -8,7 +8,7 @@ import {
   ledger,
   mailbox,
   runRenewals,
-  setBelongings,
+  setFixtures,
   setName,
   startSession,
 } from '@contract/test-mode';
@@ -18,21 +18,21 @@ import type { DomainReleases } from '../../jobs/domain-releases';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import { readMailbox } from '../../providers/mail/local-mailbox';
-import type { Outbox } from '../../resources/notices/outbox';
+import type { Outbox } from '../../resources/email-notifications/outbox';
 import type { Services } from '../../resources/services';
 import { beginSession } from '../../resources/sign-in/begin-session';
 import type { MovableClock } from '../../store/clock';
-import { setAccountBelongings } from './belongings';
+import { setAccountFixtures } from './account-fixtures';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
-import type { NameBoard } from './name-board';
+import type { NameRegistry } from './name-registry';
 import { changePersonBy, userIdOf } from './people';
 
 /** Test configuration in memory. */
 interface TestRouteDependencies {
   readonly clock: MovableClock;
   readonly faults: Faults;
-  readonly names: NameBoard;
+  readonly names: NameRegistry;
   readonly reports: () => readonly CspReport[];
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
@@ -86,7 +86,7 @@ export function testRoutes(
     return { name };
   });
 
-  route(setBelongings, noRules, ({ body }) => setAccountBelongings(database, clock.now(), body));
+  route(setFixtures, noRules, ({ body }) => setAccountFixtures(database, clock.now(), body));
 
   route(ledger, () => readLedger(database));
 

@@ -3,7 +3,7 @@ import { fullNameOf, type UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import { overrides } from '../../store/schema';
-import { noticeOfDecision, subjectMatter } from './decision-notice';
+import { decisionEmail, subjectMatter } from './decision-email';
 import type { OverrideRow } from './override-queries';
 
 export interface NewDecision {
@@ -13,7 +13,7 @@ export interface NewDecision {
   /** The user who decides, or the name of a colleague of the sandbox. */
   readonly decider: UserRow | string;
   readonly decidedAt: Date;
-  /** The marketing provider's name, for the notice. */
+  /** The marketing provider's name, for the email. */
   readonly provider: string;
 }
 
@@ -36,7 +36,7 @@ export async function decide(
       .where(and(eq(overrides.pk, pk), eq(overrides.status, 'pending')))
       .returning();
     if (decided === undefined) return null;
-    await noticeOfDecision(transaction, decided, provider);
+    await decisionEmail(transaction, decided, provider);
     if (typeof decider !== 'string') {
       await recordStaffAction(transaction, {
         account: { number: decided.accountNumber },

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../../shared/api-error';
 import { openStatuses, type OrderRow } from '../../store/schema/open-order';
-import { longDay } from '../notices/wording';
+import { longDay } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 import { accounts, orders } from '../../store/schema';
 import type { Clock } from '../../store/clock';

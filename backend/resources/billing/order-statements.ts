@@ -2,7 +2,7 @@ import type { StatementEvent } from '@contract/statement';
 import { eq } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { lockAccount } from '../cards/card-queries';
-import { dollars } from '../notices/wording';
+import { dollars } from '../email-notifications/wording';
 import type { OpenOrder } from '../../store/schema/open-order';
 import type { Database } from '../../store/database';
 import { accounts, payments } from '../../store/schema';
@@ -25,7 +25,7 @@ const refundEvent = (cents: number, card: ChargedCard, now: Date): StatementEven
   statementEvent('refund_success', `We refunded ${dollars(cents)} to your ${cardName(card)}.`, now);
 
 /** Makes the statement of an order that ends, and returns its number; `null` for an order that wasn't charged. */
-export async function recordOrder(
+export async function createOrderStatement(
   transaction: Database,
   order: OpenOrder,
   { now, calendar, isFirst = false, isRefunded = false }: OrderEnd,

@@ -7,7 +7,7 @@ import { chosenCard, lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
-import { dollars } from '../notices/wording';
+import { dollars } from '../email-notifications/wording';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import type { Clock } from '../../store/clock';

@@ -4,7 +4,7 @@ import type { payPastDue } from '@contract/statement';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError, StoredApiError } from '../../shared/api-error';
-import { dollars } from '../notices/wording';
+import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 import type { Clock } from '../../store/clock';
 import { fingerprintOf } from '../../store/secrets';

@@ -4,7 +4,7 @@ import { lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
-import { dollars } from '../notices/wording';
+import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 import { payments, refunds, statements } from '../../store/schema';
 import type { Clock } from '../../store/clock';

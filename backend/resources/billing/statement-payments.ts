@@ -4,12 +4,12 @@ import type { CardRow } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
-import { noticeOwners } from '../notices/outbox';
-import { dollars } from '../notices/wording';
+import { emailOwners } from '../email-notifications/outbox';
+import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 import { payments, statements } from '../../store/schema';
 import type { Clock } from '../../store/clock';
-import { pastDuePaid, renewalFailed, renewalPaid } from './billing-notices';
+import { pastDuePaid, renewalFailed, renewalPaid } from './billing-emails';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import { nextRetry } from './retry-schedule';
 import {
@@ -197,7 +197,7 @@ async function settle(
     .where(eq(statements.id, id));
   await updateBillingStatus(transaction, accountNumber);
   const paid = { amountCents, card, statement: statementNumber(statement) };
-  await noticeOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
+  await emailOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
 }
 
 interface Failure {
@@ -225,7 +225,7 @@ export async function fail(
     .where(eq(statements.id, id));
   await updateBillingStatus(transaction, accountNumber);
   if (byPerson) return;
-  await noticeOwners(
+  await emailOwners(
     transaction,
     accountNumber,
     renewalFailed({

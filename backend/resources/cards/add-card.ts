@@ -2,14 +2,14 @@ import type { Card } from '@contract/card';
 import type { NewCardBody } from '@contract/new-card';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
-import { noticeOwners } from '../notices/outbox';
+import { emailOwners } from '../email-notifications/outbox';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { fingerprintOf } from '../../store/secrets';
 import { cardRequests, cards } from '../../store/schema';
 import { toCardResponse } from './card-mapper';
-import { cardAdded } from './card-notices';
+import { cardAdded } from './card-emails';
 import { lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
@@ -106,8 +106,8 @@ async function storeCard(
       })
       .returning();
     if (added === undefined) throw new Error('The card was not stored');
-    const { notice, what } = cardAdded(added, user.email);
-    await noticeOwners(transaction, accountNumber, notice);
+    const { email, what } = cardAdded(added, user.email);
+    await emailOwners(transaction, accountNumber, email);
     await recordStaffAction(transaction, {
       account: { number: accountNumber },
       user,

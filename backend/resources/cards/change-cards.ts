@@ -2,14 +2,14 @@ import type { Card } from '@contract/card';
 import type { CardBody } from '@contract/new-card';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
-import { noticeOwners } from '../notices/outbox';
+import { emailOwners } from '../email-notifications/outbox';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import { cards, orders, payments } from '../../store/schema';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
-import { cardChanged, cardDeleted, defaultCardChanged, type CardNotice } from './card-notices';
+import { cardChanged, cardDeleted, defaultCardChanged, type CardEmail } from './card-emails';
 import { chosenCard, lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
@@ -43,10 +43,10 @@ export function cardEditor(
   async function announce(
     transaction: Transaction,
     { accountNumber, user }: CardOfAccount,
-    { notice, what }: CardNotice,
+    { email, what }: CardEmail,
   ): Promise<void> {
     const account = { number: accountNumber };
-    await noticeOwners(transaction, account.number, notice);
+    await emailOwners(transaction, account.number, email);
     await recordStaffAction(transaction, { account, user, at: clock.now(), what });
   }
 

@@ -9,7 +9,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { daysAfter } from '../../shared/billing-calendar';
 import { billsWait, storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../../shared/api-error';
-import { noticeOwners } from '../notices/outbox';
+import { emailOwners } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import { accounts, domains } from '../../store/schema';
 import { isOnAccount } from '../../store/schema/domains';
@@ -17,7 +17,7 @@ import { recordStaffAction, type Acting } from '../staff-actions/record-staff-ac
 import { forgetDomain } from '../stats/forget-domain';
 import type { Clock } from '../../store/clock';
 import { cancellation } from '../domains/canceled-domains';
-import { domainCanceled, domainParked } from '../domains/domain-notices';
+import { domainCanceled, domainParked } from '../domains/domain-emails';
 import { readOneDomain, noSuchDomain } from '../domains/domain-queries';
 
 export interface OwnDomain {
@@ -119,8 +119,8 @@ export function domainEditor(database: Database, clock: Clock) {
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
           .where(isOwn(own));
         await record(transaction, own, edit, `Parked ${own.name}`);
-        const notice = domainParked(own.name, edit.user.email);
-        await noticeOwners(transaction, own.accountNumber, notice);
+        const email = domainParked(own.name, edit.user.email);
+        await emailOwners(transaction, own.accountNumber, email);
         return read(own, transaction);
       });
     },
@@ -147,8 +147,8 @@ export function domainEditor(database: Database, clock: Clock) {
           .set({ ...canceled, version: sql`${domains.version} + 1` })
           .where(isOwn(own));
         const lastDay = daysAfter(clock.calendar.dayOf(canceled.releaseAt), -1);
-        const notice = domainCanceled(own.name, by.user.email, lastDay);
-        await noticeOwners(transaction, own.accountNumber, notice);
+        const email = domainCanceled(own.name, by.user.email, lastDay);
+        await emailOwners(transaction, own.accountNumber, email);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Logger } from '../../shared/logging';
 import type { MailQueue } from '../../providers/mail/mail-queue';
-import { queueConfirmations, type Email } from '../notices/outbox';
+import { queueConfirmations, type Email } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import {
   accounts,

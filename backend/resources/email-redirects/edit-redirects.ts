@@ -10,10 +10,10 @@ import { ApiError } from '../../shared/api-error';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Database } from '../../store/database';
 import { emailRedirects } from '../../store/schema';
-import { noticeOwners } from '../notices/outbox';
+import { emailOwners } from '../email-notifications/outbox';
 import type { Confirmations } from './confirmations';
 import { tooManyLinksError } from './link-limits';
-import { destinationChanged } from './redirect-notice';
+import { destinationChanged } from './redirect-email';
 import { withLockedChains } from './redirect-chains';
 import {
   insertRedirect,
@@ -134,8 +134,8 @@ export function redirectEditor(
         if (before.real_address !== redirect.real_address) {
           const { account, domainName, user } = of;
           const changedBy = user.email;
-          const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
-          await noticeOwners(transaction, account.number, notice);
+          const email = destinationChanged({ domainName, changedBy, before, after: redirect });
+          await emailOwners(transaction, account.number, email);
         }
         const { redirect_address: from, real_address: to } = redirect;
         await recordChange(

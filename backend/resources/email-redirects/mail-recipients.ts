@@ -1,7 +1,7 @@
 import { domainOfAddress, localPartOf, readEmailAddress } from '@contract/email-address';
 import { catchAllFor } from '@contract/email-redirect';
 import { eq, inArray } from 'drizzle-orm';
-import { ownersOf } from '../notices/outbox';
+import { ownersOf } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import { domains, emailRedirects, transfers } from '../../store/schema';
 import type { Clock } from '../../store/clock';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { recordOrder } from '../billing/order-statements';
+import { createOrderStatement } from '../billing/order-statements';
 import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../../shared/billing-calendar';
 import { lockAccount } from '../cards/card-queries';
-import { noticeOwners } from '../notices/outbox';
+import { emailOwners } from '../email-notifications/outbox';
 import { isUnreleased, restoration } from '../domains/canceled-domains';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
@@ -12,7 +12,7 @@ import { isOnAccount } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
-import { orderByStaff, orderDone, orderRefunded } from './order-notices';
+import { orderByStaff, orderDone, orderRefunded } from './order-emails';
 import { forgetDomain } from '../stats/forget-domain';
 
 /**
@@ -68,7 +68,11 @@ export async function deliver(
     // The statement of a refunded charge is dated on the day of the refund.
     const statement =
       order.refundedAt === null
-        ? await recordOrder(transaction, order, { now, calendar, isFirst: started.length > 0 })
+        ? await createOrderStatement(transaction, order, {
+            now,
+            calendar,
+            isFirst: started.length > 0,
+          })
         : null;
     return complete(transaction, order, { now, statement }, ownedByRun);
   });
@@ -107,7 +111,10 @@ export async function deliverChange(
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
     const now = clock.now();
-    const statement = await recordOrder(transaction, order, { now, calendar: clock.calendar });
+    const statement = await createOrderStatement(transaction, order, {
+      now,
+      calendar: clock.calendar,
+    });
     return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
   });
 }
@@ -128,12 +135,12 @@ export async function endRefunded(
       .returning();
     // The gateway's charge failed: there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
-    const statement = await recordOrder(transaction, order, {
+    const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
       calendar: clock.calendar,
       isRefunded: true,
     });
-    await noticeOwners(transaction, order.accountNumber, orderRefunded(order, statement));
+    await emailOwners(transaction, order.accountNumber, orderRefunded(order, statement));
     return row;
   });
 }
@@ -146,7 +153,7 @@ async function complete(
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
-  await noticeOwners(transaction, accountNumber, orderDone(order, statement));
+  await emailOwners(transaction, accountNumber, orderDone(order, statement));
   if (details.staff !== undefined) {
     await recordStaffAction(transaction, {
       account: { number: accountNumber },

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
-import { noticeOfAccess } from './access-notice';
+import { accessEmail } from './access-email';
 import { readTeam, setAccess } from './team';
 
 const refusal = (message: string) => new ApiError('forbidden', { message });
@@ -37,7 +37,7 @@ export function teamRoutes(route: Route, { database, clock }: Services): void {
     const changed = { ...member, enabled };
     await database.transaction(async (transaction) => {
       if (!(await setAccess(transaction, account.number, member.mvt_id, enabled))) return;
-      await noticeOfAccess(transaction, { account, changedBy: user, member: changed });
+      await accessEmail(transaction, { account, changedBy: user, member: changed });
       await recordStaffAction(transaction, {
         account,
         user,

@@ -55,7 +55,7 @@ class UpdateDriver extends PortalDriver {
     await this.calls.newest(makeDefault);
   }
 
-  async missPart(): Promise<void> {
+  async missChunk(): Promise<void> {
     const retry = this.page.getByRole('button', { name: 'Try again' });
     const remove = this.page.getByRole('button', { name: /^Delete Visa/ }).first();
     await ((await retry.isVisible()) ? retry : remove).click();
@@ -80,7 +80,7 @@ const harness: ScreenHarnessOf<typeof appUpdateMachine, typeof appUpdateModel, U
       page.getByRole('banner').getByRole('link', { name: 'Domains' }).click(),
     'work.begin': (driver) => driver.beginWork(),
     'work.end': ({ calls }) => calls.release([makeDefault]),
-    'part.miss': (driver) => driver.missPart(),
+    'part.miss': (driver) => driver.missChunk(),
   },
   actors: {
     readManifest: {

@@ -20,7 +20,7 @@ class ApprovalDriver extends PortalDriver {
   }
 
   async #pk(): Promise<string> {
-    const queue = await this.#read(listQueue.path, listQueue.answer);
+    const queue = await this.#read(listQueue.path, listQueue.response);
     const item = queue.find(({ tags }) => tags.includes(tag));
     if (item === undefined) throw new Error(`Nothing with the tag ${tag} waits`);
     return item.pk;
@@ -28,7 +28,7 @@ class ApprovalDriver extends PortalDriver {
 
   /** Leaves a decision of an earlier visit in the browser. */
   async keep(decision: object): Promise<void> {
-    const { user_id: userId } = await this.#read(activeUser.path, activeUser.answer);
+    const { user_id: userId } = await this.#read(activeUser.path, activeUser.response);
     const pk = await this.#pk();
     await this.page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
@@ -51,7 +51,7 @@ class ApprovalDriver extends PortalDriver {
   /** Signs in again in another tab, which notifies this one. */
   async resume(): Promise<void> {
     await beginSession(this.page, 'staff');
-    const { user_id: userId } = await this.#read(activeUser.path, activeUser.answer);
+    const { user_id: userId } = await this.#read(activeUser.path, activeUser.response);
     await this.page.evaluate(
       (id) =>
         new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id }),

@@ -2,7 +2,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readOrder } from '@contract/order';
-import { setBelongings } from '@contract/test-mode';
+import { setFixtures } from '@contract/test-mode';
 import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
@@ -44,7 +44,7 @@ const harness: Harness = {
   inputs: {
     ...forEachCase(domainLifecycleModel.inputs, async (driver, { facts, chargedBy, unsettled }) => {
       const { page, backend, account } = driver;
-      await backend.call(setBelongings, {
+      await backend.call(setFixtures, {
         account_number: account.number,
         domains: [
           { name, domain_type: facts.plan },
@@ -65,7 +65,7 @@ const harness: Harness = {
     ...chargeHarness<SettingsDriver>({
       prepares: previewBilling,
       sends: changeDomain,
-      setCards: ({ account }, usable) => account.setBelongings(usable, true),
+      setCards: ({ account }, usable) => account.setFixtures(usable, true),
       async changeAmount({ backend, calls }) {
         await backend.passDays(2);
         await calls.release([changeDomain]);

@@ -117,7 +117,7 @@ class LoginDriver extends PortalDriver {
       data: { email },
       headers: { [csrfDefaults.header]: await csrfToken(this.page) },
     });
-    return v.parse(loginEmail.answer, await answer.json()).reason;
+    return v.parse(loginEmail.response, await answer.json()).reason;
   }
 
   isAt(path: string): boolean {

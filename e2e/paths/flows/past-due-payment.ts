@@ -21,7 +21,7 @@ class BillingDriver extends PortalDriver {
 
   /** Pays the amount due as someone else, if it still is due. */
   async payElsewhere(): Promise<void> {
-    await this.account.setBelongings(['card-1', 'card-2'], true);
+    await this.account.setFixtures(['card-1', 'card-2'], true);
     const path = fillPath(payPastDue.path, { account_number: this.account.number });
     const csrf = { [csrfDefaults.header]: await csrfToken(this.page) };
     const paid = await this.page.request.post(path, {
@@ -35,7 +35,7 @@ class BillingDriver extends PortalDriver {
 const charge = chargeHarness<BillingDriver>({
   prepares: readSubscription,
   sends: payPastDue,
-  setCards: ({ account }, usable) => account.setBelongings(usable, true),
+  setCards: ({ account }, usable) => account.setFixtures(usable, true),
   async changeAmount({ calls }) {
     const changed = { kind: 'status', status: 409, error_reason: 'amount_changed' } as const;
     await calls.release([payPastDue], changed);
@@ -51,7 +51,7 @@ const harness: ScreenHarnessOf<
   inputs: forEachCase(pastDuePaymentModel.inputs, async (driver, { chargedBy, unsettled }) => {
     const { page, backend, calls, account } = driver;
     const user = chargedBy === 'staff' ? 'staff' : 'multi';
-    await account.setBelongings(['card-1', 'card-2'], true);
+    await account.setFixtures(['card-1', 'card-2'], true);
     await backend.changePerson({ user, current_account: agency });
     await beginSession(page, user);
     if (unsettled) await leaveKey(driver, 'past-due', account.number);

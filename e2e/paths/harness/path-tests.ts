@@ -4,7 +4,7 @@ import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
-import { isFullRun, longRunOnly } from '../../fixtures/scope';
+import { isFullRun, fullRunOnly } from '../../fixtures/scope';
 import { test, type Backend } from '../../fixtures/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -113,7 +113,7 @@ export function testPaths(replay: BrowserReplay): void {
   };
   test.describe(replay.id, () => {
     for (const path of paths) {
-      const tag = path === longest ? [] : longRunOnly.tag;
+      const tag = path === longest ? [] : fullRunOnly.tag;
       test.describe(() => {
         test.use({ emailLogin: replay.emailLogin?.(path.input) ?? false });
         test(path.name, { annotation, tag }, ({ page, backend }) =>

@@ -7,7 +7,7 @@ import { collect, type SiteEvent } from '@contract/collect';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { fillPath, type Endpoint } from '@contract/endpoint';
-import { firstAnswersId } from '@contract/first-reads';
+import { preloadedResponsesId } from '@contract/preloaded-data';
 import { listSessions } from '@contract/login-session';
 import { readOverview } from '@contract/overview';
 import { authenticate, loginUrl } from '@contract/sign-in';
@@ -69,23 +69,23 @@ const dashboardReads: readonly Read[] = [
   [readOverview],
 ];
 
-const firstAnswers = new RegExp(
-  `<script type="application/json" id="${firstAnswersId}">(.*?)</script>`,
+const preloadedResponses = new RegExp(
+  `<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`,
 );
 
 /** Returns the addresses whose responses are in the HTML. */
-function broughtBy({ body, headers }: Answer): readonly string[] {
+function preloadedBy({ body, headers }: Answer): readonly string[] {
   const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
-  const [, json] = firstAnswers.exec(html.toString()) ?? [];
+  const [, json] = preloadedResponses.exec(html.toString()) ?? [];
   return json === undefined ? [] : Object.keys(JSON.parse(json) as object);
 }
 
 /** Opens the dashboard: makes the calls whose responses aren't in the HTML, as the portal does. */
 async function openDashboard({ agent, browser }: ActionContext): Promise<void> {
-  const brought = broughtBy(await browser.call('/'));
+  const preloaded = preloadedBy(await browser.call('/'));
   const missing = dashboardReads
     .map((read) => addressOf(agent, read))
-    .filter((address) => !brought.includes(address));
+    .filter((address) => !preloaded.includes(address));
   await Promise.all(missing.map((address) => browser.call(address)));
 }
 

@@ -9,7 +9,7 @@ import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { searchEmailLogs } from '@contract/email-log';
 import { readDeliveries } from '@contract/email-redirect';
-import { fillPath, type AnswerOf, type Endpoint, type QueryOf } from '@contract/endpoint';
+import { fillPath, type ResponseOf, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { listInterns } from '@contract/intern';
 import { listSessions } from '@contract/login-session';
 import { listDecided, listQueue, readOverrides } from '@contract/override';
@@ -39,10 +39,10 @@ export async function pageCalls(
   client: HttpClient,
   cookies: { readonly agent: string; readonly staff: string },
 ): Promise<readonly PageCall[]> {
-  async function answerOf<E extends Endpoint>(call: PageCall, _: E): Promise<AnswerOf<E>> {
+  async function answerOf<E extends Endpoint>(call: PageCall, _: E): Promise<ResponseOf<E>> {
     const { status, body } = await client.send(call.path, { headers: { cookie: call.cookie } });
     if (status !== 200) throw new Failure(`${call.name}: ${status}`);
-    return JSON.parse(body.toString()) as AnswerOf<E>;
+    return JSON.parse(body.toString()) as ResponseOf<E>;
   }
 
   const callsOf =

@@ -6,5 +6,5 @@ import '@/shared/ui/error-state';
 import '@/shared/ui/icon';
 import '@/shared/ui/initials';
 import '@/shared/ui/link';
-import '@/shared/ui/notice';
+import '@/shared/ui/alert';
 import '@/shared/ui/panel';

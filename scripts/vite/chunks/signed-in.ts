@@ -14,7 +14,7 @@ import '@/entities/domain/model/monthly-price';
 import '@/entities/domain/model/site-address';
 import '@/entities/domain/ui/domain-badges';
 import '@/entities/domain/ui/domain-copy';
-import '@/entities/domain/ui/domains-unread';
+import '@/entities/domain/ui/domains-load-error';
 import '@/entities/session/model/access-rules';
 import '@/entities/session/model/person-name';
 import '@/entities/session/model/session-context';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession, useSessionActor } from '@/entities/session';
 import { ApprovalQueuePage } from '@/pages/approval-queue';
-import { approvalDesk } from './approval-desk';
+import { approvalDecisions } from './approval-decisions';
 
 export { prefetchApprovals } from '@/pages/approval-queue';
 
@@ -11,5 +11,10 @@ export function ApprovalQueueRoute() {
   const queryClient = useQueryClient();
   const userId = useSession(({ context }) => context.userId);
   if (userId === null) return null;
-  return <ApprovalQueuePage key={userId} desk={approvalDesk({ userId, session, queryClient })} />;
+  return (
+    <ApprovalQueuePage
+      key={userId}
+      decisions={approvalDecisions({ userId, session, queryClient })}
+    />
+  );
 }

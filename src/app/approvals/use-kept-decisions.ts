@@ -9,8 +9,8 @@ export function useKeptDecisions(): void {
   const userId = useSession(({ context }) => context.userId);
   useEffect(() => {
     if (userId === null || !hasKeptDecisions(userId)) return;
-    void import('./approval-desk').then(
-      ({ approvalDesk }) => approvalDesk({ userId, session, queryClient }),
+    void import('./approval-decisions').then(
+      ({ approvalDecisions }) => approvalDecisions({ userId, session, queryClient }),
       // The decisions remain stored.
       () => undefined,
     );

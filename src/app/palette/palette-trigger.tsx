@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { forUsersCopy } from '../shell/for-users-copy';
 import { MenuMissing } from '../shell/menu-missing';
 import { key, trigger, triggerPlace, words } from './palette-trigger.css';
 
-const Palette = lazyPart(async () => (await import('./palette')).Palette, {
+const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
   waiting: null,
   failed: (retry) => <MenuMissing title={forUsersCopy.searchMissing} retry={retry} />,
 });

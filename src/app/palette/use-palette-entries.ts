@@ -56,7 +56,7 @@ const noDomains: readonly Domain[] = [];
 /** Entries for each domain of the account and each of its tabs. */
 function useDomainEntries(): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const { may } = useAccess();
+  const { can } = useAccess();
   const accountNumber = useSession(({ context }) =>
     context.accountOpen ? context.accountNumber : null,
   );
@@ -66,7 +66,7 @@ function useDomainEntries(): readonly PaletteEntry[] {
       : domainsQuery(accountNumber),
   );
   const tabs = (['stats', 'emails', 'settings'] as const).filter(
-    (tab) => tab !== 'stats' || may('viewStats'),
+    (tab) => tab !== 'stats' || can('viewStats'),
   );
   return domains.flatMap(({ name }) =>
     tabs.map((tab): PaletteEntry => {
@@ -89,7 +89,7 @@ const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 function useActions(): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { user, account } = useViewer();
-  const { may } = useAccess();
+  const { can } = useAccess();
   const [, chooseTheme] = useThemeChoice();
   const changeAccount = useChangeAccount();
   const { support_phone: phone, support_email: email } = portalConfig;
@@ -116,7 +116,7 @@ function useActions(): readonly PaletteEntry[] {
     ),
     action('call', copy.call(phone), { icon: 'phone', run: follow(phoneHref(phone)) }),
     action('write', copy.write(email), { icon: 'mail', run: follow(`mailto:${email}`) }),
-    ...(user !== undefined && may('openTicket')
+    ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', forUsersCopy.menus.openTicket, {
             icon: 'external',

@@ -10,7 +10,7 @@ import {
   storeDestination,
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
-import { forgetFirstReads } from '@/shared/lib/first-reads/take-first-read';
+import { forgetPreloaded } from '@/shared/lib/preloaded-data/take-preloaded';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
@@ -33,7 +33,7 @@ function sessionImplementations({
   const keepChoice = createChoiceKeeper();
   const tabs = openTabChannel();
   const clearData = () => {
-    forgetFirstReads();
+    forgetPreloaded();
     queryClient.clear();
   };
   return {

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
-import { beginInquiry } from '@/shared/api/unauthorized';
+import { beginUserLoad } from '@/shared/api/unauthorized';
 import { userQuery } from '@/shared/api/user-queries';
 import { prepareToLeave } from '@/shared/lib/safe-moment/safe-moment';
 
@@ -30,7 +30,7 @@ function unauthorizedOf(error: unknown): typeof unauthorized {
 }
 
 export async function loadUser(queryClient: QueryClient): Promise<LoadUserOutcome> {
-  beginInquiry();
+  beginUserLoad();
   try {
     const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
     return {

@@ -16,7 +16,7 @@ interface AccountBarsProps {
 /** Alerts about the current account, below the header. */
 export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
-  const { may } = useAccess();
+  const { can } = useAccess();
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
   const changeAccount = useChangeAccount();
   const isSaid = useRouterState({
@@ -25,7 +25,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   if (account === undefined) return null;
   return (
     <>
-      {may('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
+      {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
       {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
         <PastDueLine link={(props) => <Link to="/billing" {...props} />} />
       ) : null}

@@ -24,7 +24,7 @@ const themes = [
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
   const { user, account } = useViewer();
-  const { canOpen, may } = useAccess();
+  const { canOpen, can } = useAccess();
   const changeAccount = useChangeAccount();
   return (
     <>
@@ -49,7 +49,7 @@ export function AccountItems() {
           {forUsersCopy.menus.changeAccount}
         </MenuItem>
       )}
-      {user !== undefined && may('openTicket') ? (
+      {user !== undefined && can('openTicket') ? (
         <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
           {forUsersCopy.menus.openTicket}
         </MenuAnchor>

@@ -8,12 +8,12 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { place } from './header-menu.css';
 import { MenuMissing } from './menu-missing';
 import type { HeaderMenuName } from './open-menu';
 
-const OpenMenu = lazyPart(async () => (await import('./open-menu')).OpenMenu, {
+const OpenMenu = lazyComponent(async () => (await import('./open-menu')).OpenMenu, {
   waiting: null,
   failed: () => null,
 });

@@ -1,12 +1,12 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/entities/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Brand, HeaderFrame } from './header-frame';
 import { brand, retryButton } from './header.css';
 import { shellCopy } from './shell-copy';
 
-const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMenus, {
+const HeaderMenus = lazyComponent(async () => (await import('./for-users')).HeaderMenus, {
   waiting: null,
   failed: (retry) => (
     <button type="button" className={retryButton} onClick={retry}>
@@ -16,12 +16,12 @@ const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMen
 });
 
 /** Loaded in the same chunk as the menus, whose button retries it. */
-const AccountBars = lazyPart(async () => (await import('./for-users')).AccountBars, {
+const AccountBars = lazyComponent(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,
 });
 
-export const preloadHeaderParts = () =>
+export const preloadHeaderComponents = () =>
   Promise.allSettled([HeaderMenus.preload(), AccountBars.preload()]);
 
 interface HeaderProps {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { askAgain } from '@/shared/lib/parts/load-part';
-import { isPartNotLoaded, reportMissingPart } from '@/shared/lib/parts/part-loading';
+import { askAgain } from '@/shared/lib/chunks/load-chunk';
+import { isChunkLoadError, reportMissingChunk } from '@/shared/lib/chunks/chunk-load-error';
 import { button } from '@/shared/ui/button.css';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
@@ -12,7 +12,7 @@ import { shellCopy } from './shell-copy';
 
 /** Replaces a page that crashed, or whose code failed to load. */
 export function PageFailed(props: ErrorComponentProps) {
-  return isPartNotLoaded(props.error) ? (
+  return isChunkLoadError(props.error) ? (
     <RoutePageMissing {...props} />
   ) : (
     <PageCrashed {...props} />
@@ -41,7 +41,7 @@ function PageCrashed({ error }: ErrorComponentProps) {
 /** Retries by loading the page again, since the router then requests its code again. */
 function RoutePageMissing({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(reportMissingPart, []);
+  useEffect(reportMissingChunk, []);
   return (
     <PageMissing
       retry={() => {

@@ -15,7 +15,7 @@ export const scrim = pageStyle({
 });
 
 /** A notice that looks like the dialog that replaces it. */
-export const notice = pageStyle({
+export const alert = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   display: 'grid',
@@ -29,7 +29,7 @@ export const notice = pageStyle({
 });
 
 // Styled by element: the entry contains the notice, and each class would enlarge it.
-partGlobalStyle(`.${notice} > strong`, {
+partGlobalStyle(`.${alert} > strong`, {
   justifySelf: 'start',
   fontSize: '1.1875rem',
   fontWeight: theme.type.weight.title,
@@ -37,7 +37,7 @@ partGlobalStyle(`.${notice} > strong`, {
   letterSpacing: theme.type.tracking.heading,
 });
 
-partGlobalStyle(`.${notice} > p`, {
+partGlobalStyle(`.${alert} > p`, {
   justifySelf: 'start',
   margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[1]}`,
   color: theme.color.muted,

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { button } from '@/shared/ui/button.css';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { notice, scrim } from './session-expired.css';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
  * The dialog, or a plain notice with the same text while the dialog's code loads or if it fails to load: the
  * inert page always has one of them.
  */
-export const SessionExpired = lazyPart(
+export const SessionExpired = lazyComponent(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,
-  { waiting: <SessionExpiredNotice />, failed: () => <SessionExpiredNotice /> },
+  { waiting: <SessionExpiredAlert />, failed: () => <SessionExpiredAlert /> },
 );
 
-function SessionExpiredNotice() {
+function SessionExpiredAlert() {
   const { title, description, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div className={scrim}>
-      <div role="alertdialog" aria-modal="true" aria-label={title} className={notice}>
+      <div role="alertdialog" aria-modal="true" aria-label={title} className={alert}>
         <strong>{title}</strong>
         <p>{description}</p>
         <Link ref={link} to="/login" className={button({ tone: 'primary' })}>

@@ -5,12 +5,12 @@ import { isPortalBusy, onBusyChange } from '@/shared/api/busy-reads';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
 import { UpdatesInTime } from '../updates/updates-in-time';
 import { Footer } from './footer';
-import { Header, preloadHeaderParts } from './header';
+import { Header, preloadHeaderComponents } from './header';
 import { LoadingScreen } from './loading-screen';
 import { OfflineLine } from './offline-line';
 import { PageMissing } from './page-failed';
@@ -19,26 +19,26 @@ import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
 
-const UserContent = lazyPart(async () => (await import('./for-users')).UserContent, {
+const UserContent = lazyComponent(async () => (await import('./for-users')).UserContent, {
   waiting: <LoadingScreen />,
   failed: (retry) => <PageMissing retry={retry} />,
 });
 
 /** Announcements above a page that needs no user, while someone is signed in. */
-const Announcements = lazyPart(async () => (await import('./for-users')).Announcements, {
+const Announcements = lazyComponent(async () => (await import('./for-users')).Announcements, {
   waiting: null,
   failed: () => null,
 });
 
 /** A line shown beside any loading content. */
-const BusyLine = lazyPart(async () => (await import('./busy-line')).BusyLine, {
+const BusyLine = lazyComponent(async () => (await import('./busy-line')).BusyLine, {
   waiting: null,
   failed: () => null,
 });
 
 /** Loads the shell's components for signed-in users, so that its first render doesn't wait. Never rejects. */
-export const preloadUserParts = () =>
-  Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderParts()]);
+export const preloadUserComponents = () =>
+  Promise.allSettled([UserContent.preload(), Announcements.preload(), preloadHeaderComponents()]);
 
 /** Header, breadcrumbs, the page or its replacement, and footer. */
 export function Shell() {

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { HeaderNotice } from '@/shared/ui/page-header';
-import { NextPageNotice } from '@/shared/ui/next-page-notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { HeaderAlert } from '@/shared/ui/page-header';
+import { NextPageAlert } from '@/shared/ui/next-page-alert';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { useCompleteFeed } from '../announcements/use-complete-feed';
@@ -15,10 +15,10 @@ import { PageMissing } from './page-failed';
 import { PageLoading } from './page-loading';
 import { SessionLost } from './session-lost';
 import { Unreachable } from './unreachable';
-import { usePreloadedParts } from './use-preloaded-parts';
+import { usePreloadedComponents } from './use-preloaded-components';
 import { usePageArrival, type Navigations } from './use-page-arrival';
 
-const Welcome = lazyPart(async () => (await import('./welcome')).Welcome, {
+const Welcome = lazyComponent(async () => (await import('./welcome')).Welcome, {
   waiting: <PageLoading />,
   failed: (retry) => <PageMissing retry={retry} />,
 });
@@ -44,7 +44,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
   });
   useCompleteFeed();
   useKeptDecisions();
-  usePreloadedParts('show' in decision && decision.show !== 'loading');
+  usePreloadedComponents('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {
     // Replaces the history entry, so that Back leads to the previous page.
     return <Navigate to={decision.goTo} replace />;
@@ -62,9 +62,9 @@ function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
       return (
-        <HeaderNotice value={<NextPageNotice />}>
+        <HeaderAlert value={<NextPageAlert />}>
           <Outlet />
-        </HeaderNotice>
+        </HeaderAlert>
       );
     case 'welcome':
       return <Welcome />;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 
 /** Delay until the first page is loaded: until then a new version would have nothing to replace. */
 const delayMilliseconds = 5_000;
 
-const Updates = lazyPart(async () => (await import('./updates')).Updates, {
+const Updates = lazyComponent(async () => (await import('./updates')).Updates, {
   waiting: null,
   failed: () => null,
 });

@@ -1,6 +1,6 @@
 import type { AppUpdateEvent } from '@machines/app-update/app-update-machine';
 import type { AnyRouter } from '@tanstack/react-router';
-import { onPartMissing } from '@/shared/lib/parts/part-loading';
+import { onMissingChunk } from '@/shared/lib/chunks/chunk-load-error';
 import { onHold, onSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
 
 /** Reports events of the tab. Returns an unsubscribe function. */
@@ -17,7 +17,7 @@ export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => voi
     () => listening.abort(),
     onHold(() => tell({ type: 'work.begin' })),
     onSafeMoment(() => tell({ type: 'work.end' })),
-    onPartMissing(() => tell({ type: 'part.miss' })),
+    onMissingChunk(() => tell({ type: 'part.miss' })),
     // Filters and tabs change the query alone, while the person is still working.
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) tell({ type: 'page.change' });

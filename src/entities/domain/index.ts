@@ -6,6 +6,6 @@ export { monthlyCents } from './model/monthly-price';
 export { loadTransferProgress } from './ui/load-transfer-progress';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';
 export { domainState, hasSite, hasTransferNews, type DomainState } from './model/domain-state';
-export { DomainsUnread } from './ui/domains-unread';
+export { DomainsLoadError } from './ui/domains-load-error';
 export { domainCopy } from './ui/domain-copy';
 export { NoDomains } from './ui/no-domains';

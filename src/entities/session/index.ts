@@ -15,4 +15,4 @@ export {
   type SessionActor,
 } from './model/session-context';
 export { useAccess, useViewer } from './model/use-viewer';
-export { isInAgency, mayUser, type Viewer } from './model/viewer';
+export { isInAgency, userCan, type Viewer } from './model/viewer';

@@ -1,3 +1,3 @@
-export type { DecisionDesk, DeskEntry } from './model/decision-desk';
+export type { DecisionStore, DecisionEntry } from './model/decision-store';
 export { prefetchApprovals } from './model/prefetch-approvals';
 export { ApprovalQueuePage } from './ui/approval-queue-page';

@@ -1,2 +1,2 @@
 export { DomainPage } from './ui/domain-page';
-export { preloadDomainTab } from './ui/domain-parts';
+export { preloadDomainTab } from './ui/lazy-components';

@@ -1,15 +1,15 @@
-import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { fillPath, needsCsrf } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
-import type { FirstAnswer } from '@contract/first-reads';
+import type { PreloadedResponse } from '@contract/preloaded-data';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import { reportError } from '../lib/error-reports/report-error';
-import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
+import { forgetPreloaded, takePreloaded } from '../lib/preloaded-data/take-preloaded';
 import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-error';
 import { sendRead, sendWrite } from './send-request';
-import { currentInquiry, reportUnauthorized } from './unauthorized';
+import { currentUserLoad, reportUnauthorized } from './unauthorized';
 
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
@@ -32,19 +32,19 @@ type CallOptions<E extends Endpoint> = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { path = {}, query, body, key, keepalive = false, signal = null } = options;
   const { method } = endpoint;
   const reads = method === 'GET' && endpoint.csrf !== true;
-  const sentWithin = currentInquiry();
+  const sentDuring = currentUserLoad();
   try {
     const address = addressOf(endpoint.path, path, query);
-    const first = method === 'GET' ? takeFirstRead(address) : undefined;
+    const first = method === 'GET' ? takePreloaded(address) : undefined;
     // Data preloaded before a change may be out of date.
-    if (!reads) forgetFirstReads();
-    if (first !== undefined && 'brought' in first) {
+    if (!reads) forgetPreloaded();
+    if (first !== undefined && 'preloaded' in first) {
       signal?.throwIfAborted();
-      const answer = answerBrought(endpoint, first.brought, sentWithin);
+      const answer = preloadedAnswer(endpoint, first.preloaded, sentDuring);
       if (answer !== undefined) return answer;
     }
     const request = {
@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(
       : sendWrite(address, request));
     const answer = await readAnswer(response);
     signal?.throwIfAborted();
-    return answerOf(endpoint, answer, sentWithin);
+    return answerOf(endpoint, answer, sentDuring);
   } catch (error) {
     signal?.throwIfAborted();
     if (isAnswerBroken(error)) reportError(error.cause);
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function readAnswer(response: Response): Promise<FirstAnswer> {
+async function readAnswer(response: Response): Promise<PreloadedResponse> {
   const { status } = response;
   if (status === 204) return { status, body: null };
   // A body that isn't JSON violates the contract, except an error page of a proxy.
@@ -80,32 +80,32 @@ async function readAnswer(response: Response): Promise<FirstAnswer> {
 
 function answerOf<E extends Endpoint>(
   endpoint: E,
-  { status, body }: FirstAnswer,
-  sentWithin: number,
-): AnswerOf<E> {
-  if (status < 200 || status > 299) throw refusal(status, body, sentWithin);
-  const answer = v.safeParse(endpoint.answer, body);
-  if (answer.success) return answer.output as AnswerOf<E>;
+  { status, body }: PreloadedResponse,
+  sentDuring: number,
+): ResponseOf<E> {
+  if (status < 200 || status > 299) throw refusal(status, body, sentDuring);
+  const answer = v.safeParse(endpoint.response, body);
+  if (answer.success) return answer.output as ResponseOf<E>;
   throw new CallError(null, null, new ContractBroken(endpoint, answer.issues));
 }
 
 /** Returns preloaded data, or `undefined` if it breaks the contract: another build may have written the HTML. */
-function answerBrought<E extends Endpoint>(
+function preloadedAnswer<E extends Endpoint>(
   endpoint: E,
-  brought: FirstAnswer,
-  sentWithin: number,
-): AnswerOf<E> | undefined {
+  preloaded: PreloadedResponse,
+  sentDuring: number,
+): ResponseOf<E> | undefined {
   try {
-    return answerOf(endpoint, brought, sentWithin);
+    return answerOf(endpoint, preloaded, sentDuring);
   } catch (error) {
     if (isCallError(error) && !isAnswerBroken(error)) throw error;
     return undefined;
   }
 }
 
-function refusal(status: number, body: unknown, sentWithin: number): CallError {
+function refusal(status: number, body: unknown, sentDuring: number): CallError {
   const known = v.safeParse(ErrorBody, body);
-  if (status === 401) reportUnauthorized(sentWithin);
+  if (status === 401) reportUnauthorized(sentDuring);
   return new CallError(status, known.success ? known.output : null);
 }
 

@@ -41,12 +41,12 @@ export function sendWrite(address: string, options: Options): Promise<Response> 
  * Sends a request, and up to twice more if there is no response or the server is unavailable for the moment. While the
  * server says that it is busy, the request is sent again for up to 30 s.
  *
- * @param begun the response to the first attempt, if that is in flight.
+ * @param inFlight the response to the first attempt, if that is in flight.
  */
 export async function sendRead(
   address: string,
   options: Options,
-  begun?: Promise<Response>,
+  inFlight?: Promise<Response>,
 ): Promise<Response> {
   const start = Date.now();
   let retriesLeft = failureRetries;
@@ -60,7 +60,7 @@ export async function sendRead(
       hooks: {
         beforeRequest: [
           (_request, _options, { retryCount }) =>
-            retryCount === 0 ? begun?.then(withBody) : undefined,
+            retryCount === 0 ? inFlight?.then(withBody) : undefined,
         ],
         afterResponse: [
           async (_request, _options, response, { retryCount }) => {

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-let inquiry = 0;
+let userLoad = 0;
 
 /** Subscribes to 401 responses. Returns an unsubscribe function. */
 export function onUnauthorized(listener: Listener): () => void {
@@ -14,17 +14,17 @@ export function onUnauthorized(listener: Listener): () => void {
  * Marks that the user is being reloaded. A 401 to an earlier request is no longer reported, since its session
  * may have been replaced.
  */
-export function beginInquiry(): void {
-  inquiry += 1;
+export function beginUserLoad(): void {
+  userLoad += 1;
 }
 
 /** Identifies the current load of the user; requests carry it. */
-export function currentInquiry(): number {
-  return inquiry;
+export function currentUserLoad(): number {
+  return userLoad;
 }
 
 /** Reports a 401, unless the user has been reloaded since the request was sent. */
-export function reportUnauthorized(sentWithin: number): void {
-  if (sentWithin !== inquiry) return;
+export function reportUnauthorized(sentDuring: number): void {
+  if (sentDuring !== userLoad) return;
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { Button } from './button';
-import { Notice } from './notice';
+import { Alert } from './alert';
 
 export type DialogInPlaceProps = {
   /** Text of an action in progress, which can't be left; `null` if there is none. */
@@ -24,9 +24,9 @@ export function DialogInPlace({
   leaveLabel,
 }: DialogInPlaceProps) {
   const isSettled = underWay === null;
-  if (isSettled && retry === undefined) return <Notice tone="info">{loading}</Notice>;
+  if (isSettled && retry === undefined) return <Alert tone="info">{loading}</Alert>;
   return (
-    <Notice
+    <Alert
       tone={isSettled ? 'warning' : 'info'}
       action={
         <>
@@ -44,6 +44,6 @@ export function DialogInPlace({
       }
     >
       {underWay ?? notLoaded}
-    </Notice>
+    </Alert>
   );
 }

@@ -24,7 +24,7 @@ export function focusPageHeading(): void {
 }
 
 /** Content that the shell shows below a page's header: the result of an action. */
-export const HeaderNotice = createContext<ReactNode>(null);
+export const HeaderAlert = createContext<ReactNode>(null);
 
 /** The page's one `h1` and its actions. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
@@ -39,7 +39,7 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
         </div>
         {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
       </div>
-      {use(HeaderNotice)}
+      {use(HeaderAlert)}
     </>
   );
 }

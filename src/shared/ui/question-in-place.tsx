@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import { Cluster, Stack } from './layout';
-import { Notice } from './notice';
+import { Alert } from './alert';
 import { Text } from './text';
 
 export type QuestionInPlaceProps = {
@@ -52,7 +52,7 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
             </Text>
           </div>
         </div>
-        {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+        {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
         <Cluster>
           <Button ref={safe} size="small" disabled={busy} onClick={onKeep}>
             {texts.keep}

@@ -6,7 +6,7 @@ import {
   type ReactElement,
 } from 'react';
 import { Icon, type IconName } from './icon';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import { link as linkStyle } from './link.css';
 import { plainLinks, trigger } from './row-menu.css';
 import { SpinnerMark } from './spinner-mark';
@@ -24,7 +24,7 @@ export type RowMenuProps = {
   items: readonly RowMenuItem[];
 };
 
-const OpenRowMenu = lazyPart(async () => (await import('./open-row-menu')).OpenRowMenu, {
+const OpenRowMenu = lazyComponent(async () => (await import('./open-row-menu')).OpenRowMenu, {
   waiting: null,
   failed: () => null,
 });

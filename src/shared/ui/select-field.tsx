@@ -2,7 +2,7 @@ import { cloneElement, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import { chevron, trigger as triggerStyle, value as valueStyle } from './select-field.css';
 import { SpinnerMark } from './spinner-mark';
 
@@ -22,7 +22,7 @@ export type SelectFieldProps<Value extends string> = FieldTexts & {
   disabled?: boolean | undefined;
 };
 
-const SelectList = lazyPart(async () => (await import('./select-list')).SelectList, {
+const SelectList = lazyComponent(async () => (await import('./select-list')).SelectList, {
   waiting: null,
   failed: () => null,
 });

@@ -136,7 +136,7 @@ function problemOfSuccess(method: string, path: string, text: string): string | 
     (endpoint) =>
       endpoint.method === method &&
       new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]*')}$`).test(pathname) &&
-      v.is(endpoint.answer, JSON.parse(text)),
+      v.is(endpoint.response, JSON.parse(text)),
   );
   return fits ? null : `an answer that breaks the contract: ${text}`;
 }

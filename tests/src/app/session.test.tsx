@@ -4,7 +4,7 @@ import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currentInquiry, reportUnauthorized } from '@/shared/api/unauthorized';
+import { currentUserLoad, reportUnauthorized } from '@/shared/api/unauthorized';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
 import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
@@ -243,7 +243,7 @@ describe('a sign-in', () => {
 
   it('is not ended by a 401 to an earlier request', async () => {
     const { backend, portal } = await openDomains();
-    const sentBefore = currentInquiry();
+    const sentBefore = currentUserLoad();
     await expire(backend, portal);
     await expired();
     signIn(backend);

@@ -31,7 +31,7 @@ export const parcelModel = {
   inputs: { fresh: undefined },
   events: { 'parcel.weigh': { light: { weight: 1 } }, 'parcel.send': { plain: {} } },
   actors: { carry: { done: { delivered: 'at the door' }, error: { lost: { code: 'lost' } } } },
-  journeys: [
+  scenarios: [
     {
       name: 'a parcel arrives',
       input: 'fresh',

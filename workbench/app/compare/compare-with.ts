@@ -1,5 +1,5 @@
 import type { Chart } from '../../chart/chart';
-import { brokenPaths, journeyPaths, type BrokenPath } from '../../chart/compare/broken-paths';
+import { brokenPaths, scenarioPaths, type BrokenPath } from '../../chart/compare/broken-paths';
 import { compareCharts, type Comparison } from '../../chart/compare/compare';
 import { readChartDocument } from '../../chart/export/chart-json';
 import { createEngine } from '../../paths/explore/engine';
@@ -27,7 +27,7 @@ export function compareWith(subject: Subject, chart: Chart, json: string): Compa
       `That version has no chart of “${chart.id}”${ids === '' ? '' : `, only of ${ids}`}.`,
     );
   }
-  const own = journeyPaths(subject.model);
+  const own = scenarioPaths(subject.model);
   const paths = saved.paths.length === 0 ? own : saved.paths;
   return {
     kind: 'compared',

@@ -61,7 +61,7 @@ interface CoveragePaneProps {
 }
 
 /** The source of the coverage, which may be a file. */
-type Source = 'tour' | 'journeys' | 'browser' | DroppedFile;
+type Source = 'tour' | 'scenarios' | 'browser' | DroppedFile;
 
 const noReport =
   'This machine has no browser replay yet. Run "npx playwright test e2e/paths", then choose this again.';
@@ -86,7 +86,8 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   }
 
   const answer = useEffectEvent(async (wanted: Source): Promise<MeasuredCoverage | Refused> => {
-    if (wanted === 'tour' || wanted === 'journeys') return tasks.measure(subject, { kind: wanted });
+    if (wanted === 'tour' || wanted === 'scenarios')
+      return tasks.measure(subject, { kind: wanted });
     const text = wanted === 'browser' ? await readReport?.(subject.id) : wanted.text;
     return text === undefined
       ? { kind: 'refused', sentence: noReport }
@@ -118,7 +119,7 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
         value={typeof source === 'string' ? source : 'file'}
         options={[
           { value: 'tour', label: 'Tour' },
-          { value: 'journeys', label: 'Journeys' },
+          { value: 'scenarios', label: 'Scenarios' },
           ...(readReport === undefined
             ? []
             : [{ value: 'browser', label: 'Last browser replay' } as const]),

@@ -25,7 +25,7 @@ export type PathsAsked =
   | { readonly kind: 'tour' }
   | { readonly kind: 'to'; readonly state: string }
   | { readonly kind: 'shortest' }
-  | { readonly kind: 'journeys' };
+  | { readonly kind: 'scenarios' };
 
 /** A listed path, and its failed step if there is one. */
 export interface ListedPath extends NamedPath {
@@ -108,8 +108,8 @@ function requestFor(asked: PathsAsked): PathRequest {
       return { generator: 'to', states: [asked.state] };
     case 'shortest':
       return { generator: 'shortest', isToExplored: false };
-    case 'journeys':
-      return { generator: 'journeys' };
+    case 'scenarios':
+      return { generator: 'scenarios' };
   }
 }
 
@@ -189,7 +189,7 @@ export function readPaths(subject: Subject, text: string): PathList | Refused {
 /** The source of the coverage. */
 export type CoverageAsked =
   | { readonly kind: 'tour' }
-  | { readonly kind: 'journeys' }
+  | { readonly kind: 'scenarios' }
   /** The text of a coverage document. */
   | { readonly kind: 'document'; readonly text: string };
 
@@ -199,7 +199,7 @@ export interface MeasuredCoverage {
   readonly remarks: readonly string[];
 }
 
-/** Measures the coverage of the tour or the journeys, or reads the coverage of a replay. */
+/** Measures the coverage of the tour or the scenarios, or reads the coverage of a replay. */
 export async function measureCoverage(
   subject: Subject,
   asked: CoverageAsked,

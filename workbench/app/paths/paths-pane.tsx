@@ -135,7 +135,7 @@ function Paths({
         value={'kind' in asked && asked.kind !== 'to' ? asked.kind : undefined}
         options={[
           { value: 'tour', label: 'Tour' },
-          { value: 'journeys', label: 'Journeys' },
+          { value: 'scenarios', label: 'Scenarios' },
           { value: 'shortest', label: 'Every state' },
         ]}
         onChoose={(kind) => ask({ kind })}
@@ -185,7 +185,7 @@ function busyText(asked: Asked): string {
 
 const purposes: Readonly<Record<PathsAsked['kind'], string>> = {
   tour: 'Takes every transition at the least cost.',
-  journeys: 'Written by hand, with the end they have to reach.',
+  scenarios: 'Written by hand, with the end they have to reach.',
   shortest: 'A shortest path to each state.',
   to: 'A shortest path to the selected state.',
 };

@@ -4,7 +4,7 @@ import type { Engine } from '../../paths/explore/engine';
 import { replayOn } from '../../paths/explore/replay';
 import type { Model } from '../../paths/model';
 
-/** A path with its name, and with the expected end of a journey. */
+/** A path with its name, and with the expected end of a scenario. */
 export interface StoredPath extends Path {
   readonly name: string;
   readonly ends?: readonly string[] | undefined;
@@ -19,9 +19,9 @@ export interface BrokenPath {
   readonly sentence: string;
 }
 
-/** Returns the journeys of a model as paths. */
-export function journeyPaths({ journeys = [] }: Model): readonly StoredPath[] {
-  return journeys.map(({ name, input, steps, ends }) => ({
+/** Returns the scenarios of a model as paths. */
+export function scenarioPaths({ scenarios = [] }: Model): readonly StoredPath[] {
+  return scenarios.map(({ name, input, steps, ends }) => ({
     name,
     input,
     steps,

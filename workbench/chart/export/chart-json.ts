@@ -62,7 +62,7 @@ const Document = v.pipe(
     description: v.exactOptional(v.string()),
     states: v.array(State),
     transitions: v.array(Transition),
-    /** The tour and the journeys of the machine, so that a comparison can find the broken ones. */
+    /** The tour and the scenarios of the machine, so that a comparison can find the broken ones. */
     paths: v.exactOptional(v.array(SavedPath)),
   }),
   v.check(({ states }) => {

@@ -4,7 +4,7 @@ import { writeMermaid } from './mermaid';
 import { writeSvg, type Picture } from './svg';
 
 export interface ExportParts extends Picture {
-  /** The tour and the journeys, which a later comparison replays. */
+  /** The tour and the scenarios, which a later comparison replays. */
   readonly paths?: readonly StoredPath[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { announce, Announcer } from '@/shared/ui/announcer';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { GalleryEntry } from '../entry';
 
@@ -15,9 +15,9 @@ function Dismissable() {
   const [shown, setShown] = useState(true);
   if (!shown) return <Button onClick={() => setShown(true)}>Show it again</Button>;
   return (
-    <Notice tone="info" title="Maintenance on Sunday" onDismiss={() => setShown(false)}>
+    <Alert tone="info" title="Maintenance on Sunday" onDismiss={() => setShown(false)}>
       You can't place orders from 2 AM to 4 AM Central.
-    </Notice>
+    </Alert>
   );
 }
 
@@ -50,32 +50,32 @@ const inPlace = {
 
 export const messages: readonly GalleryEntry[] = [
   {
-    id: 'notice',
-    title: 'Notice',
+    id: 'alert',
+    title: 'Alert',
     group: 'Messages',
-    files: ['notice', 'next-page-notice'],
+    files: ['alert', 'next-page-alert'],
     use: 'Reports the result of an action. Announced politely; stays until the page removes it. Where the action leads to another page, `useConfirmOnNextPage` shows it there.',
     keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
       { name: 'Dismissible information', Show: Dismissable, room: 'wide' },
       {
         name: 'Success',
-        Show: () => <Notice tone="success">Your card was saved.</Notice>,
+        Show: () => <Alert tone="success">Your card was saved.</Alert>,
       },
       {
         name: 'Warning',
         Show: () => (
-          <Notice tone="warning" title="This domain is locked">
+          <Alert tone="warning" title="This domain is locked">
             Unlock it at your registrar, then refresh.
-          </Notice>
+          </Alert>
         ),
       },
       {
         name: 'Error, with the next step',
         Show: () => (
-          <Notice tone="danger" action={<Button size="small">Try again</Button>}>
+          <Alert tone="danger" action={<Button size="small">Try again</Button>}>
             We couldn't load the progress. Your transfer continues.
-          </Notice>
+          </Alert>
         ),
       },
     ],
@@ -208,7 +208,7 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Live region',
     group: 'Messages',
     files: ['live-region'],
-    use: 'Text that is announced even though its live region is new. Notice and Spinner use it.',
+    use: 'Text that is announced even though its live region is new. Alert and Spinner use it.',
     specimens: [{ name: 'Shown on a press', Show: Born }],
   },
   {

@@ -1,10 +1,10 @@
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Panel } from '@/shared/ui/panel';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
@@ -13,7 +13,7 @@ import type { GalleryEntry } from '../entry';
 let attempts = 0;
 
 /** A part that loads on the second attempt. */
-const Late = lazyPart(
+const Late = lazyComponent(
   () => {
     attempts += 1;
     return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
@@ -21,7 +21,7 @@ const Late = lazyPart(
   {
     waiting: <Spinner label="Loading the part" />,
     failed: (retry) => (
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Button size="small" onClick={retry}>
@@ -30,7 +30,7 @@ const Late = lazyPart(
         }
       >
         This part couldn't be loaded.
-      </Notice>
+      </Alert>
     ),
   },
 );
@@ -41,10 +41,10 @@ function LoadedPart() {
 
 export const situations: readonly GalleryEntry[] = [
   {
-    id: 'lazy-part',
+    id: 'lazy-component',
     title: 'Lazy part',
     group: 'Loading, empty, failed',
-    files: ['lazy-part'],
+    files: ['lazy-component'],
     use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
     specimens: [{ name: 'Failed once', Show: () => <Late /> }],
   },

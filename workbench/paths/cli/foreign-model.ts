@@ -30,7 +30,7 @@ const ModelShape = v.looseObject({
   monitors: v.optional(
     v.array(v.looseObject({ name: v.string(), next: v.function(), holds: v.function() })),
   ),
-  journeys: v.optional(
+  scenarios: v.optional(
     v.array(
       v.looseObject({
         name: v.string(),
@@ -45,7 +45,7 @@ const ModelShape = v.looseObject({
 /** Returns true for an export that is meant as a model, complete or not. */
 function looksLikeModel(name: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'root' in value) return false;
-  const parts = ['inputs', 'events', 'invariants', 'journeys'].filter((part) => part in value);
+  const parts = ['inputs', 'events', 'invariants', 'scenarios'].filter((part) => part in value);
   return parts.length > 1 || (parts.length === 1 && /model$/i.test(name));
 }
 

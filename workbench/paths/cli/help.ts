@@ -52,8 +52,8 @@ const EXAMPLES: readonly (readonly [string, string])[] = [
     'a random walk',
   ],
   [
-    'npm run paths -- login --generator journeys --format markdown --out login.md',
-    'the pinned journeys as a checklist',
+    'npm run paths -- login --generator scenarios --format markdown --out login.md',
+    'the pinned scenarios as a checklist',
   ],
   ['npm run paths -- session --format json --out session.json', 'paths as a file'],
   ['npm run paths -- --replay session.json', 'replays them'],
@@ -80,7 +80,7 @@ export function helpText(): string {
         ['0', 'everything is fine'],
         [
           '1',
-          'something falls short: coverage, an invariant, a journey, a replay, or a limit was reached',
+          'something falls short: coverage, an invariant, a scenario, a replay, or a limit was reached',
         ],
         ['2', 'wrong usage: an option, a file, or a model that does not fit its machine'],
       ]),

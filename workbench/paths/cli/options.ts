@@ -24,7 +24,7 @@ export const OPTIONS = {
     help: 'which export is its model; by default derived from the machine',
   },
 
-  generator: { value: 'NAME', help: 'tour (the default), shortest, random or journeys' },
+  generator: { value: 'NAME', help: 'tour (the default), shortest, random or scenarios' },
   to: {
     value: 'STATE',
     help: 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
@@ -65,7 +65,7 @@ export const OPTIONS = {
     help: 'adds up coverage from JSON files of --report or a browser run; repeatable',
   },
   check: {
-    help: 'explores everything, checks invariants, journeys and tours; exit code 1 if anything falls short',
+    help: 'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
   },
 
   format: { value: 'NAME', help: 'output format of the paths; default text' },

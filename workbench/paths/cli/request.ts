@@ -5,7 +5,7 @@ import { didYouMean, quoted } from '../near-misses';
 import { wholeNumber, type CommandLine, type OptionName } from './options';
 import { UsageError } from './terminal';
 
-const GENERATORS = ['tour', 'shortest', 'random', 'journeys'] as const;
+const GENERATORS = ['tour', 'shortest', 'random', 'scenarios'] as const;
 type GeneratorName = (typeof GENERATORS)[number] | 'to';
 
 /** Parses a stop condition. @throws {UsageError} if it is invalid. */
@@ -97,7 +97,7 @@ export function pathRequest(line: CommandLine): PathRequest {
         events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? USUAL_EVENTS,
         weights: weights(line),
       };
-    case 'journeys':
+    case 'scenarios':
       return { generator };
     case 'to':
       return {

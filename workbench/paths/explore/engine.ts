@@ -130,7 +130,7 @@ const PARTS = [
   'invariants',
   'stepInvariants',
   'monitors',
-  'journeys',
+  'scenarios',
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 

@@ -19,11 +19,11 @@ export type Trigger =
 
 /** A step that can happen in a state. */
 export interface OfferedStep {
-  /** The label, unique in this state; journeys and paths are lists of labels. */
+  /** The label, unique in this state; scenarios and paths are lists of labels. */
   readonly label: string;
   /** The label without actor id and state, as event coverage counts it. */
   readonly cause: string;
-  /** All labels that a journey may use for this step. */
+  /** All labels that a scenario may use for this step. */
   readonly names: readonly string[];
   readonly event: AnyEventObject;
   readonly trigger: Trigger;

@@ -50,7 +50,7 @@ export interface RecordingScope {
   readonly recording: Recording;
 }
 
-interface Desk {
+interface DecisionStore {
   readonly scope: AnyActorScope;
   snapshot: Snapshot<unknown>;
   recording: Recording;
@@ -61,7 +61,7 @@ function blank(): Recording {
 }
 
 /** Creates a scope that serves many steps. Its actor has a parent, so that a child machine can send to it. */
-function createDesk(): Desk {
+function createDecisionStore(): DecisionStore {
   const self = inertActor(
     () => desk.snapshot,
     inertActor(() => NOTHING),
@@ -89,7 +89,7 @@ function createDesk(): Desk {
     stopChild: () => undefined,
     actionExecutor: ({ type, params }) => desk.recording.actions.push({ type, params }),
   };
-  const desk: Desk = { scope, snapshot: NOTHING, recording: blank() };
+  const desk: DecisionStore = { scope, snapshot: NOTHING, recording: blank() };
   return desk;
 }
 
@@ -98,9 +98,9 @@ function createDesk(): Desk {
  * scope serves many steps; only after an actor took a `systemId` does the next step get a new system.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
-  let desk = createDesk();
+  let desk = createDecisionStore();
   return (snapshot) => {
-    if (Object.keys(desk.scope.system.getAll()).length > 0) desk = createDesk();
+    if (Object.keys(desk.scope.system.getAll()).length > 0) desk = createDecisionStore();
     desk.snapshot = snapshot;
     desk.recording = blank();
     return { scope: desk.scope, recording: desk.recording };

@@ -1,7 +1,7 @@
 import type { Path } from '../describe';
 import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks, type Walk } from '../explore/graph';
-import { runJourneys } from '../explore/journeys';
+import { runScenarios } from '../explore/scenarios';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
 import { greedyTour, optimalTour } from '../tour/tour';
@@ -22,7 +22,7 @@ export type PathRequest =
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
   | { readonly generator: 'to'; readonly states: readonly string[] }
   | ({ readonly generator: 'random'; readonly until: StopCondition } & RandomWalk)
-  | { readonly generator: 'journeys' };
+  | { readonly generator: 'scenarios' };
 
 export interface Generated {
   readonly kind: 'generated';
@@ -169,18 +169,18 @@ function random(
   };
 }
 
-/** Returns the journeys that pass; a failing one is reported as a shortfall. */
-function journeys({ definition, model }: Exploration): Generated | Misdirected {
-  const results = runJourneys(definition.machine, model);
+/** Returns the scenarios that pass; a failing one is reported as a shortfall. */
+function scenarios({ definition, model }: Exploration): Generated | Misdirected {
+  const results = runScenarios(definition.machine, model);
   if (results.length === 0) {
     return misdirected(
-      'The model pins no journeys. Add "journeys" to it, or use another generator.',
+      'The model pins no scenarios. Add "scenarios" to it, or use another generator.',
     );
   }
   return {
     kind: 'generated',
-    generator: 'journeys',
-    paths: (model.journeys ?? []).flatMap(({ name, input, steps }, index) =>
+    generator: 'scenarios',
+    paths: (model.scenarios ?? []).flatMap(({ name, input, steps }, index) =>
       results[index]?.kind === 'passed' ? [{ name, input, steps }] : [],
     ),
     shortfalls: results.flatMap((one) => (one.kind === 'failed' ? one.sentence : [])),
@@ -210,7 +210,7 @@ export async function generate(
       return to(exploration, request.states);
     case 'random':
       return random(exploration, request);
-    case 'journeys':
-      return journeys(exploration);
+    case 'scenarios':
+      return scenarios(exploration);
   }
 }

@@ -13,7 +13,7 @@ export type Comparison =
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 /**
- * Returns the model without invariants, monitors and journeys, which aren't part of the machine; monitors would
+ * Returns the model without invariants, monitors and scenarios, which aren't part of the machine; monitors would
  * multiply its states.
  */
 export function withoutRules({ inputs, events, actors, project }: Model): Model {

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
-import { runJourneys } from '../explore/journeys';
+import { runScenarios } from '../explore/scenarios';
 import type { Model } from '../model';
 import { compare, withoutRules, type Comparison } from './equivalence';
 import { mutantsOf, type Mutant, type Operator } from './mutants';
@@ -17,7 +17,7 @@ export interface MutantResult {
   readonly byTour: string | undefined;
   /** The first deviation from the recorded probes, if the tour doesn't catch the mutant. */
   readonly byProbe: string | undefined;
-  /** The journey or invariant that the mutant breaks. */
+  /** The scenario or invariant that the mutant breaks. */
   readonly byModel: string | undefined;
   /** The comparison with the original, only for mutants that no recorded path catches: the others aren't equivalent. */
   readonly comparison: Comparison | undefined;
@@ -29,13 +29,13 @@ export interface MutationProof {
   examine(this: void, mutant: Mutant): MutantResult;
 }
 
-function brokenJourney(machine: AnyStateMachine, model: Model): string | undefined {
-  return runJourneys(machine, model).flatMap((run) =>
+function brokenScenario(machine: AnyStateMachine, model: Model): string | undefined {
+  return runScenarios(machine, model).flatMap((run) =>
     run.kind === 'failed' ? [run.sentence] : [],
   )[0];
 }
 
-/** Returns the journey or invariant that a machine breaks; both are written by hand. */
+/** Returns the scenario or invariant that a machine breaks; both are written by hand. */
 function brokenRule(
   machine: AnyStateMachine,
   model: Model,
@@ -43,7 +43,7 @@ function brokenRule(
 ): string | undefined {
   try {
     return (
-      brokenJourney(machine, model) ??
+      brokenScenario(machine, model) ??
       explore(machine, model, { limit: { ...limit, violations: 1 } }).violations[0]?.sentence
     );
   } catch (thrown) {
@@ -52,7 +52,7 @@ function brokenRule(
 }
 
 /**
- * Prepares to test each mutant of a machine against recorded paths, and against the model's invariants and journeys.
+ * Prepares to test each mutant of a machine against recorded paths, and against the model's invariants and scenarios.
  *
  * @param options.tour the paths to record; probes are recorded in addition.
  * @param options.limit the limit of each exploration.

@@ -21,7 +21,7 @@ export interface ProofFigures {
   readonly byModel: number;
   /** The mutants that aren't known to be equivalent, and that no recorded path catches. */
   readonly recordedSurvivors: readonly MutantResult[];
-  /** The mutants that aren't known to be equivalent, and that no invariant or journey catches. */
+  /** The mutants that aren't known to be equivalent, and that no invariant or scenario catches. */
   readonly rulesSurvivors: readonly MutantResult[];
 }
 
@@ -62,7 +62,7 @@ function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): rea
       : []),
     ...(model < thresholds.model
       ? [
-          `Invariants and journeys of "${machine}" catch ${percent(model)} of the mutants, less than ${percent(thresholds.model)}: add invariants of the specification that the survivors break.`,
+          `Invariants and scenarios of "${machine}" catch ${percent(model)} of the mutants, less than ${percent(thresholds.model)}: add invariants of the specification that the survivors break.`,
         ]
       : []),
   ];
@@ -174,7 +174,7 @@ function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly s
       const seen = byTour ?? byProbe;
       const otherwise = comparison?.kind === 'equivalent' ? '' : (comparison?.sentence ?? '');
       return [
-        `${machine}: no invariant or journey catches "${id}".`,
+        `${machine}: no invariant or scenario catches "${id}".`,
         `  ${seen === undefined ? otherwise : `Only recorded paths do. ${seen}`}`,
       ];
     }),
@@ -195,7 +195,7 @@ export function proofText(
     '',
     ...(short.length === 0
       ? [
-          `Proved: recorded paths catch at least ${percent(thresholds.recorded)}, invariants and journeys alone at least ${percent(thresholds.model)} of the mutants of each machine that are not equivalent.`,
+          `Proved: recorded paths catch at least ${percent(thresholds.recorded)}, invariants and scenarios alone at least ${percent(thresholds.model)} of the mutants of each machine that are not equivalent.`,
         ]
       : short),
   ].join('\n');

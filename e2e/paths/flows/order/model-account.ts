@@ -1,4 +1,4 @@
-import { setBelongings } from '@contract/test-mode';
+import { setFixtures } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '../../../fixtures/test';
 
@@ -31,9 +31,9 @@ export class ModelAccount {
   }
 
   /** Sets the cards (unusable ones are expired; none at all if none is usable) and the presence of a microsite. */
-  async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
+  async setFixtures(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
-    await this.backend.call(setBelongings, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       cards: this.#wallet(usable),
       domains: this.#domains(),
@@ -42,7 +42,7 @@ export class ModelAccount {
 
   /** Sets the cards alone. */
   async setCards(usable: readonly string[]): Promise<void> {
-    await this.backend.call(setBelongings, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       cards: this.#wallet(usable),
     });
@@ -51,7 +51,7 @@ export class ModelAccount {
   /** Adds a name to the account, or removes all added names. */
   async holdName(name: string | null): Promise<void> {
     const domains = this.#domains();
-    await this.backend.call(setBelongings, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       domains: name === null ? domains : [...domains, { name, domain_type: 'parked' }],
     });

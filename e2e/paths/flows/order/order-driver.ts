@@ -76,7 +76,7 @@ export class OrderDriver extends PortalDriver {
   /** Opens the flow for a new order, or resumes one that a reload interrupted or that is finished. */
   async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
     const { backend, page } = this;
-    await this.account.setBelongings(['card-1', 'card-2'], true);
+    await this.account.setFixtures(['card-1', 'card-2'], true);
     if (chargedBy === 'staff') {
       await backend.changePerson({ user: 'staff', current_account: demoAccount });
     }
@@ -124,7 +124,7 @@ export class OrderDriver extends PortalDriver {
   }: Pick<OrderDraft<string>, 'name' | 'domainType' | 'paymentId'>): Promise<OpenOrder> {
     const type = domainType ?? 'c1';
     const preview = await this.#ask(previewBilling, { action: domainTypeFacts[type].action });
-    const { due_now: expected } = v.parse(previewBilling.answer, await preview.json());
+    const { due_now: expected } = v.parse(previewBilling.response, await preview.json());
     const { authCode } = this.#flow;
     return {
       key: randomUUID(),
@@ -153,7 +153,7 @@ export class OrderDriver extends PortalDriver {
     );
     await fillCard(this.page, '5555 5555 5555 4444');
     await saveCard(this.page);
-    this.account.setSecondCard(v.parse(addCard.answer, await (await answer).json()).id);
+    this.account.setSecondCard(v.parse(addCard.response, await (await answer).json()).id);
   }
 
   /** Sets how the registry treats a name, by default the flow's. */

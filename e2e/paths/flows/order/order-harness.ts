@@ -42,7 +42,7 @@ async function acknowledge(driver: OrderDriver): Promise<void> {
 }
 
 async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
-  await driver.account.setBelongings(options.usableCards, options.hasMicrosite);
+  await driver.account.setFixtures(options.usableCards, options.hasMicrosite);
   await driver.calls.release([listCards, listDomains]);
   await letOptionsAge(driver);
 }

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { cardExpiry, cardTitle } from '../model/card-copy';
 import { cardFormCopy } from './card-form-copy';
 
@@ -9,7 +9,7 @@ const copy = cardFormCopy.conflict;
 /** The card as someone else saved it, above the person's own input. */
 export function CardConflict({ current }: { readonly current: Card }) {
   return (
-    <Notice tone="warning" title={copy.title}>
+    <Alert tone="warning" title={copy.title}>
       <Stack gap={2}>
         <p>{copy.now}</p>
         <div>
@@ -19,6 +19,6 @@ export function CardConflict({ current }: { readonly current: Card }) {
         </div>
         <p>{copy.yours}</p>
       </Stack>
-    </Notice>
+    </Alert>
   );
 }

@@ -14,7 +14,7 @@ import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
@@ -126,14 +126,14 @@ export function CardForm({
       >
         <Stack gap={4}>
           {marked && Object.keys(fields).length > 0 ? (
-            <Notice tone="danger">{copy.fix}</Notice>
+            <Alert tone="danger">{copy.fix}</Alert>
           ) : null}
-          {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+          {reason === null ? null : <Alert tone="danger">{reason}</Alert>}
           {current === null ? null : <CardConflict current={current} />}
           {leftOver.map((message) => (
-            <Notice key={message} tone="danger">
+            <Alert key={message} tone="danger">
               {message}
-            </Notice>
+            </Alert>
           ))}
           {number === 'typed' ? (
             <TextField

@@ -50,7 +50,7 @@ export const domainCopy = {
     transfer: 'transfer one you already own',
     end: '.',
   },
-  unread: {
+  loadFailed: {
     title: "We couldn't load your domains",
     kept: 'Your domains are safe.',
     next: 'Try again in a moment.',

@@ -19,12 +19,12 @@ export type DomainColumn =
   | 'monthly'
   | 'actions';
 
-const visitsColumn = (visits: Visits | 'unread'): Column<Domain, DomainColumn> => ({
+const visitsColumn = (visits: Visits | 'loadFailed'): Column<Domain, DomainColumn> => ({
   id: 'visits',
   header: domainCopy.columns.visits,
   align: 'end',
   cell: ({ name, domain_type }) =>
-    domain_type === 'parked' || visits === 'unread'
+    domain_type === 'parked' || visits === 'loadFailed'
       ? domainCopy.noVisits
       : formatCount(visits[name] ?? 0),
 });
@@ -86,7 +86,7 @@ interface DomainTableProps {
   /** Detail of the rows; `short` retains the given order. */
   readonly detail?: 'short' | 'full' | undefined;
   /** Visits of the last 30 days in their own column, which is reserved until they have loaded. */
-  readonly visits?: Visits | 'unread' | undefined;
+  readonly visits?: Visits | 'loadFailed' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;

@@ -1,7 +1,7 @@
 export const transferProgressCopy = {
   label: 'Transfer progress',
   loading: 'Loading transfer progress',
-  unread: "We couldn't load the progress. Your transfer continues.",
+  loadFailed: "We couldn't load the progress. Your transfer continues.",
   tryAgain: 'Try again',
   steps: {
     submitted: {

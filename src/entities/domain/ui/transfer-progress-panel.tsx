@@ -8,7 +8,7 @@ import { TextAnchor } from '@/shared/ui/anchor';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
@@ -30,12 +30,9 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
   });
   if (isError && data === undefined) {
     return (
-      <Notice
-        tone="danger"
-        action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}
-      >
-        {copy.unread}
-      </Notice>
+      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}>
+        {copy.loadFailed}
+      </Alert>
     );
   }
   if (data === undefined) {
@@ -57,7 +54,7 @@ interface FailedTransferProps {
 function FailedTransfer({ name, reason }: FailedTransferProps) {
   const { support_phone } = portalConfig;
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={copy.failed}
       action={
@@ -72,7 +69,7 @@ function FailedTransfer({ name, reason }: FailedTransferProps) {
       }
     >
       {reason ?? copy.unknownReason}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import type { FileRoutesByPath } from '@tanstack/react-router';
-import { may, type Act, type Viewer } from './viewer';
+import { can, type Permission, type Viewer } from './viewer';
 
 type WithoutSlash<Path> = Path extends `${infer Start extends `/${string}`}/` ? Start : Path;
 
@@ -13,15 +13,15 @@ interface AccessRule {
   /** Needs of the page; `restricted` and `login` need no user. */
   readonly needs: PageAccess;
   /** Permission that the page requires, unless everyone may open it. */
-  readonly act?: Act;
+  readonly permission?: Permission;
   /** Redirect of viewers without permission, if not `/403`. */
   readonly refusedTo?: '/';
   /** Redirect of an address that names no tab. */
   readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
 }
 
-const marketing = { needs: 'account', act: 'viewMarketing', refusedTo: '/' } as const;
-const administration = { needs: 'noAccount', act: 'administer' } as const;
+const marketing = { needs: 'account', permission: 'viewMarketing', refusedTo: '/' } as const;
+const administration = { needs: 'noAccount', permission: 'administer' } as const;
 
 /** Access rules of all pages. A route without its line here does not compile. */
 const accessRules: Readonly<Record<PagePath, AccessRule>> = {
@@ -43,7 +43,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/accounts': { needs: 'noAccount' },
   '/profile': { needs: 'noAccount' },
   '/glossary': { needs: 'noAccount' },
-  '/admin/globalstats': { needs: 'noAccount', act: 'viewGlobalStats' },
+  '/admin/globalstats': { needs: 'noAccount', permission: 'viewGlobalStats' },
   '/admin/approvalqueue': { ...administration, refusedTo: '/' },
   '/admin/complianceregexes': administration,
   '/admin/emaillogs': administration,
@@ -60,7 +60,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
 /** Returns the first tab of a domain: stats or, for interns, who have none, emails. */
 function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
   if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
-  const first = may(viewer, 'viewStats') ? 'stats' : 'emails';
+  const first = can(viewer, 'viewStats') ? 'stats' : 'emails';
   return `/domains/${encodeURIComponent(name)}/${first}`;
 }
 
@@ -76,7 +76,8 @@ export function accessRule(fullPath: string): AccessRule {
   return rulesByPath[fullPath.replace(/(?<=.)\/$/, '')] ?? { needs: 'account' };
 }
 
-const isAllowed = ({ act }: AccessRule, viewer: Viewer) => act === undefined || may(viewer, act);
+const isAllowed = ({ permission }: AccessRule, viewer: Viewer) =>
+  permission === undefined || can(viewer, permission);
 
 /** Returns true if the page opens without a redirect, so that a link may be offered. */
 export function canOpen(viewer: Viewer, path: PagePath): boolean {

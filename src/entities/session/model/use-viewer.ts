@@ -5,7 +5,7 @@ import { accountQuery } from '@/shared/api/account-queries';
 import { userQuery } from '@/shared/api/user-queries';
 import { canOpen, type PagePath } from './access-rules';
 import { useSession, type SessionSnapshot } from './session-context';
-import { may, type Act, type Viewer, type ViewerStatus } from './viewer';
+import { can, type Permission, type Viewer, type ViewerStatus } from './viewer';
 
 interface KnownViewer extends Viewer {
   readonly user: User | undefined;
@@ -29,12 +29,12 @@ export function useViewer(): KnownViewer {
   return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
 }
 
-/** Checks the current viewer's access: `canOpen` before offering a page, `may` before offering anything else. */
+/** Checks the current viewer's access: `canOpen` before offering a page, `can` before offering anything else. */
 export function useAccess() {
   const viewer = useViewer();
   return {
     canOpen: (path: PagePath) => canOpen(viewer, path),
-    may: (act: Act) => may(viewer, act),
+    can: (permission: Permission) => can(viewer, permission),
   };
 }
 

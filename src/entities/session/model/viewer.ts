@@ -32,7 +32,7 @@ export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
 /** Permissions of a viewer. The backend checks every request again. */
-const acts = {
+const permissions = {
   administer: isStaff,
   chargeForAgent: isStaff,
   manageTeam: (viewer: Viewer) => isStaff(viewer) || isOwner(viewer),
@@ -45,14 +45,17 @@ const acts = {
   viewStats: isInAgency,
 } satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;
 
-export type Act = keyof typeof acts;
+export type Permission = keyof typeof permissions;
 
 /** Checks a user's permission that doesn't depend on the account, before the account is known. */
-export function mayUser(user: NonNullable<Viewer['user']>, act: 'viewStaffActions'): boolean {
-  return acts[act]({ status: 'loading', user, account: undefined });
+export function userCan(
+  user: NonNullable<Viewer['user']>,
+  permission: 'viewStaffActions',
+): boolean {
+  return permissions[permission]({ status: 'loading', user, account: undefined });
 }
 
 /** Checks the viewer's permission. Nothing else reads user types, groups or agency types to decide. */
-export function may(viewer: Viewer, act: Act): boolean {
-  return acts[act](viewer);
+export function can(viewer: Viewer, permission: Permission): boolean {
+  return permissions[permission](viewer);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { statsCopy as copy } from './stats-copy';
 
 interface StatsFailedProps {
@@ -14,7 +14,7 @@ interface StatsFailedProps {
 export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
   return (
     <LiveRegion>
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Button size="small" busy={retrying} busyLabel={copy.tryingAgain} onClick={onRetry}>
@@ -24,7 +24,7 @@ export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
       >
         {copy.failed}
         {readAt === null ? null : <> {copy.older(readAt)}</>}
-      </Notice>
+      </Alert>
     </LiveRegion>
   );
 }

@@ -6,7 +6,7 @@ import { StatsLoading, StatsSource } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import type { ChosenRange, RangeSearch } from '../model/range-search';
 import { addressProblem } from '../model/time-range';
 import { useAskedDays } from '../model/use-asked-days';
@@ -102,7 +102,7 @@ export function StatsOfRange<
       {(figures) => (
         <Stack gap={5}>
           {compare && missing.length > 0 ? (
-            <Notice
+            <Alert
               tone="warning"
               action={
                 <Button
@@ -116,7 +116,7 @@ export function StatsOfRange<
               }
             >
               {copy.noEarlier}
-            </Notice>
+            </Alert>
           ) : null}
           {children(
             figures,

@@ -12,7 +12,7 @@ import { paymentImplementations } from './payment-implementations';
 /** Payment of the past-due amount. Looks up a payment whose outcome is unknown. */
 export function usePastDuePayment(accountNumber: string): PastDuePaymentActor {
   const queryClient = useQueryClient();
-  const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';
   const [{ machine, unsettled }] = useState(() => {
     const attempt = chargeAttempt('past-due', accountNumber);
     return {

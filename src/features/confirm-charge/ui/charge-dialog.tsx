@@ -17,7 +17,7 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
 import { Text } from '@/shared/ui/text';
@@ -108,7 +108,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
 
   if (isAt('preparing')) return ask(null, <Spinner label={copy.preparing} />);
   if (isAt('unprepared')) {
-    return ask(retry(copy.tryAgain), <Notice tone="danger">{copy.unprepared}</Notice>);
+    return ask(retry(copy.tryAgain), <Alert tone="danger">{copy.unprepared}</Alert>);
   }
   if (isAt('failed')) {
     const mustPayFirst = refusal?.cause === 'pastDue' && onPayFirst !== undefined;
@@ -122,9 +122,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
       ) : (
         retry(copy.tryAgain)
       ),
-      <Notice tone="danger" title={wording.failed}>
+      <Alert tone="danger" title={wording.failed}>
         {refusal?.reason}
-      </Notice>,
+      </Alert>,
     );
   }
   if (isAt('noCard')) {
@@ -132,7 +132,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
       <ButtonLink to="/payment/new" tone="primary">
         {copy.addCard}
       </ButtonLink>,
-      <Notice
+      <Alert
         tone="warning"
         title={copy.noCard}
         action={
@@ -142,7 +142,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
         }
       >
         {copy.noCardNext}
-      </Notice>,
+      </Alert>,
     );
   }
   if (offer === null) return null;
@@ -152,9 +152,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
     </Button>,
     <>
       {snapshot.matches({ [holder]: { confirming: 'changed' } }) ? (
-        <Notice tone="warning" title={copy.changed}>
+        <Alert tone="warning" title={copy.changed}>
           {copy.changedNext}
-        </Notice>
+        </Alert>
       ) : null}
       {snapshot.matches({ [holder]: { confirming: 'unsent' } }) ? (
         <ChargeUnsent subject={wording.subject} />
@@ -185,9 +185,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
 
 function Declined({ reason }: { readonly reason: string | undefined }) {
   return (
-    <Notice tone="danger" title={copy.declined}>
+    <Alert tone="danger" title={copy.declined}>
       {reason}
-    </Notice>
+    </Alert>
   );
 }
 

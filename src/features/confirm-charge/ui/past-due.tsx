@@ -7,10 +7,10 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { pastDueCopy as copy } from './past-due-copy';
 import { act, callout, mark, place, sum, words } from './past-due.css';
-import { CurrentPayment, PaymentDialog } from './payment-parts';
+import { CurrentPayment, PaymentDialog } from './lazy-components';
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
@@ -40,12 +40,12 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
     <CurrentPayment value={payment}>
       <div className={place} data-state={stateName(snapshot.value)}>
         {isOver ? (
-          <Notice
+          <Alert
             tone="success"
             title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
           >
             {copy.upToDate}
-          </Notice>
+          </Alert>
         ) : (
           <Due
             subscription={subscription}

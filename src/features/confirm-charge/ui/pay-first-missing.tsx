@@ -1,11 +1,11 @@
 import { Button } from '@/shared/ui/button';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { payFirstCopy as copy } from './pay-first-copy';
 
 /** Replaces the past-due amount if its code or data failed to load. */
 export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <Button size="small" onClick={retry}>
@@ -14,6 +14,6 @@ export function PayFirstMissing({ retry }: { readonly retry: () => void }) {
       }
     >
       {copy.missing}
-    </Notice>
+    </Alert>
   );
 }

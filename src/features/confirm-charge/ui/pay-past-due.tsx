@@ -11,7 +11,7 @@ type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription'> & {
 export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
   const { accountNumber } = paying;
   const queryClient = useQueryClient();
-  const isStaff = useAccess().may('chargeForAgent');
+  const isStaff = useAccess().can('chargeForAgent');
   const { account } = useViewer();
   const isOutdated = account !== undefined && account.record.billing_status !== subscription.status;
   useEffect(() => {

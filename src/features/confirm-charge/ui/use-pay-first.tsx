@@ -5,15 +5,15 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { chargeAttempt } from '@/entities/charge';
 import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
 import { PayFirstMissing } from './pay-first-missing';
 
 /** Loaded separately, since most accounts owe nothing. */
-const PayFirst = lazyPart(async () => (await import('./pay-first')).PayFirst, {
+const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
   failed: (retry) => <PayFirstMissing retry={retry} />,
 });
@@ -72,9 +72,7 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
   return {
     payFirst: mayOwe ? (
       <>
-        {standing === undefined && reason !== null ? (
-          <Notice tone="warning">{reason}</Notice>
-        ) : null}
+        {standing === undefined && reason !== null ? <Alert tone="warning">{reason}</Alert> : null}
         {standing === undefined && isAwaited ? <Spinner label={payFirstCopy.loading} /> : null}
         <PayFirst accountNumber={accountNumber} onStanding={onStanding} onMissing={onMissing} />
       </>

@@ -6,7 +6,7 @@ import { CardChoices } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { orderCopy } from './order-copy';
 
@@ -50,7 +50,7 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
       }
     >
       <Stack gap={4} align="stretch">
-        {paymentId === null ? <Notice tone="warning">{orderCopy.payment.none}</Notice> : null}
+        {paymentId === null ? <Alert tone="warning">{orderCopy.payment.none}</Alert> : null}
         {cards.length === 0 ? null : (
           <div ref={choice}>
             <CardChoices

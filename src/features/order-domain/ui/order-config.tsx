@@ -10,16 +10,16 @@ import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Split, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
-import { AddCard } from './order-parts';
+import { AddCard } from './lazy-components';
 import { OrderSummary } from './order-summary';
-import { OrderUnread } from './order-unread';
+import { OrderLoadError } from './order-load-error';
 
 interface OrderConfigProps {
   readonly order: OrderActor;
@@ -71,7 +71,7 @@ export function OrderConfig({
     >
       {snapshot.matches({ config: 'preparing' }) ? <PreparingSkeleton /> : null}
       {snapshot.matches({ config: 'unprepared' }) ? (
-        <OrderUnread order={order} title={orderCopy.notLoaded} kept={kept} />
+        <OrderLoadError order={order} title={orderCopy.notLoaded} kept={kept} />
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
         <AddCard
@@ -94,7 +94,7 @@ export function OrderConfig({
           {snapshot.hasTag('choosing') ? (
             <RefusedBefore order={order} anotherName={anotherName} />
           ) : null}
-          <SumNotices order={order} />
+          <SumAlerts order={order} />
           <Panel title={orderCopy.plan.title}>
             <TypeChoice order={order} />
           </Panel>
@@ -190,7 +190,7 @@ function RefusedBefore({
   const { name, refusal } = useSelector(order, ({ context }) => context);
   if (name === null || refusal === null || saidElsewhere.includes(refusal.cause)) return null;
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={orderCopy.refused.before(nameInWords(name))}
       action={
@@ -204,19 +204,19 @@ function RefusedBefore({
       }
     >
       {refusal.reason}
-    </Notice>
+    </Alert>
   );
 }
 
 /** A changed price, one that failed to load, or an order that a busy portal did not accept. */
-function SumNotices({ order }: { readonly order: OrderActor }) {
+function SumAlerts({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { confirming: 'changed' } } }) && offer !== null) {
     return (
-      <Notice tone="warning" title={orderCopy.price.changed}>
+      <Alert tone="warning" title={orderCopy.price.changed}>
         {orderCopy.price.changedTo(money(offer.due_now))}
-      </Notice>
+      </Alert>
     );
   }
   if (snapshot.matches({ config: { choosing: { confirming: 'unsent' } } })) {
@@ -224,7 +224,7 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Button size="small" onClick={() => order.send({ type: 'options.retry' })}>
@@ -233,7 +233,7 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
         }
       >
         {orderCopy.price.unknown}
-      </Notice>
+      </Alert>
     );
   }
   return null;

@@ -8,7 +8,7 @@ import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Receipt } from '@/shared/ui/receipt';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
@@ -25,7 +25,7 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const { receipt, summary } = orderCopy;
   if (paid === undefined) {
     return isError ? (
-      <Notice
+      <Alert
         tone="warning"
         action={
           <Button size="small" onClick={() => void refetch()}>
@@ -34,7 +34,7 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
         }
       >
         {receipt.notLoaded}
-      </Notice>
+      </Alert>
     ) : (
       <Loading label={receipt.loading}>
         <Skeleton shape="block" />

@@ -9,7 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
 import { orderCopy } from './order-copy';
-import { CurrentOrder, OrderDialog, preloadOrderParts } from './order-parts';
+import { CurrentOrder, OrderDialog, preloadOrderComponents } from './lazy-components';
 import { RecalledOrder } from './recalled-order';
 
 interface OrderWizardProps {
@@ -42,7 +42,7 @@ export function OrderWizard({
   const shownTitle = recalling ? orderCopy.recalled.title : title;
   useWindowTitle(shownTitle);
   useEffect(() => {
-    if (stage === 'config') preloadOrderParts();
+    if (stage === 'config') preloadOrderComponents();
   }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
-import { OrderUnread } from './order-unread';
+import { OrderLoadError } from './order-load-error';
 
 interface RecalledOrderProps {
   readonly order: OrderActor;
@@ -27,8 +27,8 @@ export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
           <Skeleton shape="block" />
         </Loading>
       ) : null}
-      {snapshot.matches({ recalling: 'unread' }) ? (
-        <OrderUnread order={order} title={copy.notLoaded} kept={copy.safe} />
+      {snapshot.matches({ recalling: 'loadFailed' }) ? (
+        <OrderLoadError order={order} title={copy.notLoaded} kept={copy.safe} />
       ) : null}
       {snapshot.matches({ recalling: 'unknown' }) ? (
         <Panel>

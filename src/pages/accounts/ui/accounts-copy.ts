@@ -12,7 +12,7 @@ export const accountsCopy = {
   search: 'Find an account',
   placeholder: 'Name, domain, number or agent code',
   loading: 'Loading your accounts',
-  unread: {
+  loadFailed: {
     title: "We couldn't load your accounts",
     kept: 'Your accounts are safe.',
     next: 'Try again in a moment.',

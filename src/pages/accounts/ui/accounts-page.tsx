@@ -23,7 +23,7 @@ const route = getRouteApi('/accounts');
 /** The accounts a person may work in; the chosen one becomes the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
-  const { may } = useAccess();
+  const { can } = useAccess();
   const current = useSession(({ context }) => context.accountNumber);
   const available = useSession(({ context }) => context.availableAccounts);
   const search = route.useSearch();
@@ -41,7 +41,7 @@ export function AccountsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      {may('administer') ? <StuckOrders /> : null}
+      {can('administer') ? <StuckOrders /> : null}
       {available > 10 || search.q !== '' ? (
         <search className={searchPlace}>
           <SearchField
@@ -61,10 +61,10 @@ export function AccountsPage() {
       ) : null}
       {isError ? (
         <ErrorState
-          title={copy.unread.title}
-          kept={copy.unread.kept}
-          next={copy.unread.next}
-          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          title={copy.loadFailed.title}
+          kept={copy.loadFailed.kept}
+          next={copy.loadFailed.next}
+          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
         />
       ) : data === undefined ? (
         <AccountsLoading />

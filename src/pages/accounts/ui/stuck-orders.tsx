@@ -4,7 +4,7 @@ import { call } from '@/shared/api/call';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Text } from '@/shared/ui/text';
@@ -17,7 +17,7 @@ const copy = accountsCopy.stuck;
 /** Orders whose fulfillment has failed repeatedly, for staff. Empty while there are none. */
 export function StuckOrders() {
   const { data: orders, isError } = useQuery(stuckOrdersQuery);
-  if (isError) return <Notice tone="danger">{copy.loadFailed}</Notice>;
+  if (isError) return <Alert tone="danger">{copy.loadFailed}</Alert>;
   if (orders === undefined || orders.length === 0) return null;
   return (
     <Panel title={copy.title} lead={copy.lead} padding="none">
@@ -52,7 +52,7 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
           {copy.retry} <VisuallyHidden>{order.name}</VisuallyHidden>
         </Button>
       }
-      below={failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+      below={failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
     >
       <Stack gap={1}>
         <Text weight="medium">{order.name}</Text>

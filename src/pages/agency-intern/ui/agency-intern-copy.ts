@@ -18,7 +18,7 @@ export const internCopy = {
     more: (count: number) => `${count} more match. Type more to find the right one.`,
     noMatch: (q: string) => `No agency matches “${q}”.`,
     finding: 'Finding agencies…',
-    unread: "We couldn't load the agencies.",
+    loadFailed: "We couldn't load the agencies.",
     retry: 'Try again',
     change: 'Choose another agency',
     notChosen: 'Choose an agency',
@@ -36,7 +36,7 @@ export const internCopy = {
   list: 'Interns',
   counted: (count: number) => (count === 1 ? '1 intern' : `${count} interns`),
   loading: 'Loading the interns',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the interns",
     kept: "Nobody's access was changed.",
     next: 'Try again.',

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { FieldError } from '@/shared/ui/field-error';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { SearchField } from '@/shared/ui/search-field';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -87,7 +87,7 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
         onSearch={setQ}
       />
       {isError ? (
-        <Notice
+        <Alert
           tone="danger"
           action={
             <Button size="small" onClick={() => void refetch()}>
@@ -95,8 +95,8 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
             </Button>
           }
         >
-          {copy.unread}
-        </Notice>
+          {copy.loadFailed}
+        </Alert>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />
       ) : shown.length === 0 ? (

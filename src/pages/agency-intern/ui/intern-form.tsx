@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { useAddIntern } from '../model/use-interns';
@@ -79,11 +79,11 @@ export function InternForm() {
       <form ref={form} noValidate aria-label={copy.title} onSubmit={submit}>
         <Stack gap={4}>
           {added === null ? null : (
-            <Notice tone="success" onDismiss={() => setAdded(null)}>
+            <Alert tone="success" onDismiss={() => setAdded(null)}>
               {copy.added(added)}
-            </Notice>
+            </Alert>
           )}
-          {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+          {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
           <TextField
             type="email"
             label={copy.email}

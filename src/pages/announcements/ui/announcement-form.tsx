@@ -15,7 +15,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
@@ -137,9 +137,9 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
       <form ref={form} noValidate aria-label={title} onSubmit={submit}>
         <div className={editor}>
           <Stack gap={4}>
-            {isDeleted ? <Notice tone="warning">{copy.deleted}</Notice> : null}
+            {isDeleted ? <Alert tone="warning">{copy.deleted}</Alert> : null}
             {theirs === null ? null : (
-              <Notice
+              <Alert
                 tone="warning"
                 action={
                   <Cluster gap={2}>
@@ -159,9 +159,9 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
                 }
               >
                 {copy.conflict(theirs.header, messageText(theirs.message))}
-              </Notice>
+              </Alert>
             )}
-            {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+            {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
             <TextField
               label={copy.header}
               name="header"

@@ -10,7 +10,7 @@ export const announcementsPageCopy = {
   counted: (count: number, visible: number) =>
     `${count === 1 ? '1 announcement' : `${count} announcements`}, ${visible} visible`,
   loading: 'Loading the announcements',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the announcements",
     kept: 'They still show above the pages.',
     next: 'Try again in a moment.',

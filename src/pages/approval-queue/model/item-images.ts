@@ -1,5 +1,5 @@
 import type { PendingOverride, readOverrides } from '@contract/override';
-import type { AnswerOf } from '@contract/endpoint';
+import type { ResponseOf } from '@contract/endpoint';
 import { portalConfig } from '@/shared/config/portal-config';
 
 export type ImageRole = 'agent' | 'current' | 'new';
@@ -11,7 +11,7 @@ export const photoSize = { width: 150, height: 200 } as const;
 /** Widths requested from the resizer: a photo is displayed smaller, for sharp screens. */
 const widths = { banner: 714, photo: 200 } as const;
 
-type Overrides = AnswerOf<typeof readOverrides>;
+type Overrides = ResponseOf<typeof readOverrides>;
 
 export const isBanner = ({ tags }: PendingOverride) => tags.includes('banner');
 

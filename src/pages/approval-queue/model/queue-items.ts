@@ -1,13 +1,13 @@
 import type { PendingOverride } from '@contract/override';
 import type { ApprovalSearch } from './approval-search';
-import type { DeskEntry } from './decision-desk';
+import type { DecisionEntry } from './decision-store';
 
-const isOpen = ({ actor }: DeskEntry) => {
+const isOpen = ({ actor }: DecisionEntry) => {
   const snapshot = actor.getSnapshot();
   return snapshot.matches('messaging') || snapshot.hasTag('trouble');
 };
 
-const isOnCard = ({ actor }: DeskEntry) => {
+const isOnCard = ({ actor }: DecisionEntry) => {
   const snapshot = actor.getSnapshot();
   return snapshot.status === 'active' && !snapshot.hasTag('away');
 };
@@ -18,7 +18,7 @@ const isOnCard = ({ actor }: DeskEntry) => {
  */
 export function waitingItems(
   list: readonly PendingOverride[],
-  entries: readonly DeskEntry[],
+  entries: readonly DecisionEntry[],
 ): readonly PendingOverride[] {
   const listed = new Set(list.map(({ pk }) => pk));
   const decided = new Set(entries.filter((entry) => !isOnCard(entry)).map(({ pk }) => pk));

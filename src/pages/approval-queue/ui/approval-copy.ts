@@ -18,7 +18,7 @@ export const approvalCopy = {
   reloading: 'Reloading…',
   reloaded: (count: number) => `Reloaded: ${itemsInWords(count)} waiting`,
   loading: 'Loading the approval queue',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the approval queue",
     kept: 'No decision was lost.',
     retry: 'Try again',

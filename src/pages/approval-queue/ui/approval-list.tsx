@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import type { ApprovalSearch } from '../model/approval-search';
-import type { DecisionDesk, DeskEntry } from '../model/decision-desk';
+import type { DecisionStore, DecisionEntry } from '../model/decision-store';
 import { itemAfter, matchingItems } from '../model/queue-items';
 import { useApprovalKeys } from '../model/use-approval-keys';
 import { ApprovalCard, cardId } from './approval-card';
@@ -25,16 +25,16 @@ const events = {
 const focus = (id: string) => document.getElementById(id)?.focus();
 
 interface ApprovalListProps {
-  readonly desk: DecisionDesk;
+  readonly decisions: DecisionStore;
   readonly items: readonly PendingOverride[];
   /** Decisions made or failed since the page opened. */
-  readonly entries: readonly DeskEntry[];
+  readonly entries: readonly DecisionEntry[];
   readonly search: ApprovalSearch;
   onSearch(this: void, search: ApprovalSearch): void;
 }
 
 /** The pending items, one of which is current: keys decide on it, and the next one follows at once. */
-export function ApprovalList({ desk, items, entries, search, onSearch }: ApprovalListProps) {
+export function ApprovalList({ decisions, items, entries, search, onSearch }: ApprovalListProps) {
   const shown = matchingItems(items, search);
   const pks = shown.map(({ pk }) => pk);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
     focus(cardId(pk));
   }
 
-  function undo({ pk, actor }: DeskEntry): void {
+  function undo({ pk, actor }: DecisionEntry): void {
     wanted.current = pk;
     actor.send({ type: 'decision.undo' });
   }
@@ -88,7 +88,7 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
       go(pks[pks.indexOf(item.pk) + step]);
       return;
     }
-    const { actor } = desk.entryOf(item);
+    const { actor } = decisions.entryOf(item);
     if (!actor.getSnapshot().can(events[key])) return;
     setChosen(item.pk);
     wantsNext.current = key === 'a';
@@ -131,7 +131,7 @@ export function ApprovalList({ desk, items, entries, search, onSearch }: Approva
             <ApprovalCard
               key={item.pk}
               item={item}
-              decision={desk.entryOf(item).actor}
+              decision={decisions.entryOf(item).actor}
               compare={search.compare}
               isCurrent={item.pk === current}
               onFocus={choose}

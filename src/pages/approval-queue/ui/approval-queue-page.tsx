@@ -7,11 +7,11 @@ import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import type { DecisionDesk } from '../model/decision-desk';
+import type { DecisionStore } from '../model/decision-store';
 import { waitingItems } from '../model/queue-items';
 import { approvalCopy as copy } from './approval-copy';
 import { ApprovalList } from './approval-list';
@@ -23,11 +23,11 @@ const route = getRouteApi('/admin/approvalqueue');
 const none: readonly PendingOverride[] = [];
 
 /** Banners and photos that wait for approval. */
-export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
+export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionStore }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queue = useQuery(queueQuery);
-  const entries = useSyncExternalStore(desk.subscribe, desk.entries);
+  const entries = useSyncExternalStore(decisions.subscribe, decisions.entries);
   const items = waitingItems(queue.data ?? none, entries);
   // Decisions made before the page opened are not announced.
   const [settledBefore] = useState(
@@ -42,14 +42,14 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
     // Offline, a failed request shows its error; a paused one would show nothing.
     networkMode: 'always',
     async mutationFn() {
-      await desk.flush();
+      await decisions.flush();
       return queue.refetch({ throwOnError: true });
     },
     onSuccess: ({ data = none }) =>
-      announce(copy.reloaded(waitingItems(data, desk.entries()).length)),
+      announce(copy.reloaded(waitingItems(data, decisions.entries()).length)),
   });
 
-  useEffect(() => () => void desk.flush(), [desk]);
+  useEffect(() => () => void decisions.flush(), [decisions]);
 
   return (
     <Stack gap={5}>
@@ -72,10 +72,10 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
         queue.isError ? (
           <Panel>
             <ErrorState
-              title={copy.unread.title}
-              kept={copy.unread.kept}
+              title={copy.loadFailed.title}
+              kept={copy.loadFailed.kept}
               next={queue.error.message}
-              action={<Button onClick={() => void queue.refetch()}>{copy.unread.retry}</Button>}
+              action={<Button onClick={() => void queue.refetch()}>{copy.loadFailed.retry}</Button>}
             />
           </Panel>
         ) : (
@@ -90,12 +90,12 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
       ) : (
         <>
           {queue.isError ? (
-            <Notice tone="warning">
+            <Alert tone="warning">
               {copy.stale} {queue.error.message}
-            </Notice>
+            </Alert>
           ) : null}
           <ApprovalList
-            desk={desk}
+            decisions={decisions}
             items={items}
             entries={latest}
             search={search}

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import type { DeskEntry } from '../model/decision-desk';
+import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
 import {
   line,
@@ -23,7 +23,7 @@ const mostLines = 3;
 
 type Sight = 'undoable' | 'sending' | 'waiting' | 'failed' | 'conflict' | 'processed';
 
-function sightOf({ actor }: DeskEntry): Sight | null {
+function sightOf({ actor }: DecisionEntry): Sight | null {
   const snapshot = actor.getSnapshot();
   if (snapshot.matches('undoable')) return 'undoable';
   if (snapshot.matches('sending')) return 'sending';
@@ -41,20 +41,20 @@ const marks: Readonly<Record<Exclude<Sight, 'sending'>, IconName>> = {
   processed: 'check',
 };
 
-const nameOf = ({ item }: DeskEntry) =>
+const nameOf = ({ item }: DecisionEntry) =>
   item === null ? copy.earlier : approvalCopy.item.named(item.domain, item.tags);
 
-function wordsOf({ actor }: DeskEntry, sight: Sight): string {
+function wordsOf({ actor }: DecisionEntry, sight: Sight): string {
   if (sight !== 'undoable') return copy.words[sight];
   const { choice } = actor.getSnapshot().context;
   return choice === null ? '' : copy.made[choice];
 }
 
 interface DecisionTrayProps {
-  readonly entries: readonly DeskEntry[];
-  onUndo(this: void, entry: DeskEntry): void;
+  readonly entries: readonly DecisionEntry[];
+  onUndo(this: void, entry: DecisionEntry): void;
   /** Moves to the card of a failed decision. */
-  onShow(this: void, entry: DeskEntry): void;
+  onShow(this: void, entry: DecisionEntry): void;
 }
 
 /** The latest decisions at the bottom of the window: undoable, sent, failed or done. */
@@ -122,7 +122,7 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   );
 }
 
-function useAnnounced(entries: readonly DeskEntry[]): void {
+function useAnnounced(entries: readonly DecisionEntry[]): void {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   useEffect(() => {
     const now = new Map(

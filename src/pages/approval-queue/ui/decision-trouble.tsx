@@ -2,7 +2,7 @@ import type { ApprovalDecisionActor } from '@machines/approval-decision/approval
 import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { approvalCopy } from './approval-copy';
 
 const { trouble: copy } = approvalCopy;
@@ -15,7 +15,7 @@ export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecis
   const yours = message.trim() === '' ? null : <p>{copy.yours(message.trim())}</p>;
   if (isConflict) {
     return (
-      <Notice
+      <Alert
         tone="warning"
         action={
           <Button size="small" onClick={() => decision.send({ type: 'decision.dismiss' })}>
@@ -28,11 +28,11 @@ export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecis
           <p>{copy.theirs(recorded.reason)}</p>
         )}
         {yours}
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={copy.failed}
       action={
@@ -54,6 +54,6 @@ export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecis
         {reason ?? copy.unforeseen} {copy.kept}
       </p>
       {yours}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { Panel } from '@/shared/ui/panel';
-import type { DeskEntry } from '../model/decision-desk';
+import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
 import { earlierList } from './approval-queue-page.css';
 import { DecisionTrouble } from './decision-trouble';
@@ -7,7 +7,7 @@ import { DecisionTrouble } from './decision-trouble';
 const { earlier: copy } = approvalCopy;
 
 /** Failed decisions of an earlier visit, whose items are no longer listed. */
-export function EarlierDecisions({ entries }: { readonly entries: readonly DeskEntry[] }) {
+export function EarlierDecisions({ entries }: { readonly entries: readonly DecisionEntry[] }) {
   const troubled = entries.filter(
     ({ item, actor }) => item === null && actor.getSnapshot().hasTag('trouble'),
   );

@@ -6,7 +6,7 @@ import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -100,7 +100,7 @@ function Decisions() {
       {data !== undefined ? (
         <Text tone="muted">{copy.none}</Text>
       ) : isError ? (
-        <Notice
+        <Alert
           tone="danger"
           action={
             <Button size="small" onClick={() => void refetch()}>
@@ -109,7 +109,7 @@ function Decisions() {
           }
         >
           {copy.failed}
-        </Notice>
+        </Alert>
       ) : (
         <Spinner label={copy.loading} />
       )}

@@ -35,13 +35,13 @@ export const billingCopy = {
     chargedTo: 'Charged to',
     noCard: 'No card on file. Add one before then.',
     cardExpired: 'This card has expired. Choose another one before then.',
-    cardUnread: "We couldn't load your default card.",
+    cardLoadFailed: "We couldn't load your default card.",
     settings: 'Payment Settings',
     total: 'Total',
     besides: 'In addition to what is past due.',
     none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
-  unread: {
+  loadFailed: {
     subscription: "We couldn't load your next bill",
     statements: "We couldn't load your statements",
     receipt: "We couldn't load this receipt",

@@ -55,7 +55,10 @@ export function BillingPage() {
       ) : (
         <>
           {subscription.data === undefined ? (
-            <Unread title={copy.unread.subscription} onRetry={() => void subscription.refetch()} />
+            <LoadError
+              title={copy.loadFailed.subscription}
+              onRetry={() => void subscription.refetch()}
+            />
           ) : (
             <>
               <PayPastDue
@@ -67,7 +70,10 @@ export function BillingPage() {
             </>
           )}
           {statements.data === undefined ? (
-            <Unread title={copy.unread.statements} onRetry={() => void statements.refetch()} />
+            <LoadError
+              title={copy.loadFailed.statements}
+              onRetry={() => void statements.refetch()}
+            />
           ) : (
             <StatementList
               history={statements.data}
@@ -84,19 +90,19 @@ export function BillingPage() {
   );
 }
 
-interface UnreadProps {
+interface LoadErrorProps {
   readonly title: string;
   onRetry(): void;
 }
 
-function Unread({ title, onRetry }: UnreadProps) {
+function LoadError({ title, onRetry }: LoadErrorProps) {
   return (
     <Panel>
       <ErrorState
         headingLevel={2}
         title={title}
-        kept={copy.unread.kept}
-        next={copy.unread.next}
+        kept={copy.loadFailed.kept}
+        next={copy.loadFailed.next}
         action={<Button onClick={onRetry}>{copy.tryAgain}</Button>}
       />
     </Panel>

@@ -80,7 +80,7 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
         {isError ? (
           <>
             <Text as="span" tone="muted">
-              {copy.cardUnread}
+              {copy.cardLoadFailed}
             </Text>
             <Button size="small" onClick={() => void refetch()}>
               {billingCopy.tryAgain}

@@ -79,9 +79,9 @@ export function ReceiptPage() {
         <Panel>
           <ErrorState
             headingLevel={2}
-            title={billingCopy.unread.receipt}
-            kept={billingCopy.unread.kept}
-            next={billingCopy.unread.next}
+            title={billingCopy.loadFailed.receipt}
+            kept={billingCopy.loadFailed.kept}
+            next={billingCopy.loadFailed.next}
             action={<Button onClick={() => void refetch()}>{billingCopy.tryAgain}</Button>}
           />
         </Panel>

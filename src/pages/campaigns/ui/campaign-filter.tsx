@@ -1,15 +1,15 @@
 import { memo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Cluster } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-const DomainMenu = lazyPart(async () => (await import('./domain-menu')).DomainMenu, {
+const DomainMenu = lazyComponent(async () => (await import('./domain-menu')).DomainMenu, {
   waiting: null,
   failed: () => null,
 });
@@ -49,12 +49,12 @@ export const CampaignFilter = memo(function CampaignFilter({
   return (
     <Cluster gap={4} justify="between">
       {menu === 'failed' ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onClick={() => open('pointer')}>{copy.tryAgain}</Button>}
         >
           {copy.domainsFailed}
-        </Notice>
+        </Alert>
       ) : menu === 'closed' || menu === 'loading' ? (
         <Button
           busy={menu === 'loading'}

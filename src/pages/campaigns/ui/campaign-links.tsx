@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DomainsUnread } from '@/entities/domain';
+import { DomainsLoadError } from '@/entities/domain';
 import { useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import type { AskedDays } from '@/shared/api/stats-queries';
@@ -21,7 +21,7 @@ export function CampaignLinks({ days }: CampaignLinksProps) {
     return <LinkGenerator accountNumber={accountNumber} domains={domains} days={days} />;
   }
   return isError ? (
-    <DomainsUnread headingLevel={2} onRetry={() => void refetch()} />
+    <DomainsLoadError headingLevel={2} onRetry={() => void refetch()} />
   ) : (
     <Loading label={copy.loadingLinks}>
       <Panel>

@@ -9,7 +9,7 @@ export const complianceCopy = {
   lead: 'Content of the sites is checked against these patterns. Upper and lower case make no difference.',
   add: 'Add pattern',
   loading: 'Loading the patterns',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the patterns",
     kept: 'They still apply.',
     next: 'Try again in a moment.',

@@ -63,10 +63,10 @@ export function ComplianceRegexesPage() {
         isError ? (
           <Panel>
             <ErrorState
-              title={copy.unread.title}
-              kept={copy.unread.kept}
-              next={copy.unread.next}
-              action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+              title={copy.loadFailed.title}
+              kept={copy.loadFailed.kept}
+              next={copy.loadFailed.next}
+              action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
             />
           </Panel>
         ) : (

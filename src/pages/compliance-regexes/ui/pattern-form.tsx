@@ -5,7 +5,7 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { patternDraft } from '../model/pattern-draft';
@@ -84,10 +84,10 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
             {before === null ? copy.add : copy.edit}
           </Text>
         </h2>
-        {deleted === undefined ? null : <Notice tone="warning">{copy.deleted(deleted)}</Notice>}
-        {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+        {deleted === undefined ? null : <Alert tone="warning">{copy.deleted(deleted)}</Alert>}
+        {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
         {theirs === null ? null : (
-          <Notice
+          <Alert
             tone="warning"
             action={
               <Cluster gap={2}>
@@ -117,7 +117,7 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
             }
           >
             {copy.conflict(theirs)}
-          </Notice>
+          </Alert>
         )}
         <TextField
           label={copy.pattern}

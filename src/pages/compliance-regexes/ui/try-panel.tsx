@@ -2,7 +2,7 @@ import { longestTriedText, type TriedPattern } from '@contract/compliance';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
@@ -29,7 +29,7 @@ export function TryPanel({ trial }: { readonly trial: Trial }) {
           onChange={({ target }) => type(target.value)}
         />
         {failure === null ? null : (
-          <Notice
+          <Alert
             tone="danger"
             action={
               <Button size="small" onClick={retry}>
@@ -38,7 +38,7 @@ export function TryPanel({ trial }: { readonly trial: Trial }) {
             }
           >
             {failure}
-          </Notice>
+          </Alert>
         )}
         {text === '' || isTooLong || tried === undefined ? null : (
           <Result text={text} tried={tried} isOutdated={isOutdated} />

@@ -89,7 +89,7 @@ export const dashboardCopy = {
   tryAgain: 'Try again',
   attention,
   attentionCount,
-  attentionUnread: "We couldn't check whether anything needs your attention.",
+  attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
   nothing: 'Nothing needs your attention.',
@@ -118,7 +118,7 @@ export const dashboardCopy = {
     nextCharge,
     pastDue: 'Past due',
     history: 'Billing History',
-    unread: "We couldn't load your monthly cost.",
+    loadFailed: "We couldn't load your monthly cost.",
   },
   firstSteps: {
     title: 'Get started',

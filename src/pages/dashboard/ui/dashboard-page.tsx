@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DomainsUnread } from '@/entities/domain';
+import { DomainsLoadError } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
 import { StatsFailed } from '@/entities/visit';
@@ -18,7 +18,7 @@ import { greeting } from '../model/greeting';
 import { readSteps, storeSteps } from '../model/stored-steps';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
-import { AttentionUnread } from './attention-unread';
+import { AttentionLoadError } from './attention-load-error';
 import { dashboardCopy } from './dashboard-copy';
 import { DashboardLead } from './dashboard-lead';
 import { elsewhere, marketing, support } from './dashboard-page.css';
@@ -28,7 +28,7 @@ import { FirstStepsPanel } from './first-steps-panel';
 import { LastDaysPanel } from './last-days-panel';
 import { MarketingPanel } from './marketing-panel';
 import { OrderLinks } from './order-links';
-import { SubscriptionLine, SubscriptionUnread } from './subscription-line';
+import { SubscriptionLine, SubscriptionLoadError } from './subscription-line';
 
 /** Maximum wait for the data that decides the page's layout, to avoid a shift, in milliseconds. */
 const longestWait = 2_000;
@@ -49,7 +49,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const domains = useQuery(domainsQuery(accountNumber));
   const attention = useQuery(attentionQuery(accountNumber));
   const overview = useQuery(overviewQuery(accountNumber));
-  const { canOpen, may } = useAccess();
+  const { canOpen, can } = useAccess();
 
   const isDecided = !attention.isPending && !overview.isPending;
   const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
@@ -60,8 +60,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     known && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
       : null;
-  const isUnread = overview.data === undefined && may('viewOverview');
-  const visits = isUnread ? 'unread' : lastDays?.visits;
+  const loadFailed = overview.data === undefined && can('viewOverview');
+  const visits = loadFailed ? 'loadFailed' : lastDays?.visits;
   const hasDomains = domains.data?.length !== 0;
   const hasSteps = steps !== null;
   useEffect(() => {
@@ -97,10 +97,10 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         <>
           {items === undefined ? null : <AttentionList items={items} />}
           {attention.isError && items === undefined ? (
-            <AttentionUnread onRetry={() => void attention.refetch()} />
+            <AttentionLoadError onRetry={() => void attention.refetch()} />
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
-          {overview.isError && hasDomains && may('viewOverview') ? (
+          {overview.isError && hasDomains && can('viewOverview') ? (
             <StatsFailed
               readAt={overview.data === undefined ? null : overview.dataUpdatedAt}
               retrying={overview.isFetching}
@@ -110,20 +110,20 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           {lastDays === null || !hasDomains ? null : <LastDaysPanel figures={lastDays} />}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
-              <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
+              <DomainsLoadError headingLevel={3} onRetry={() => void domains.refetch()} />
             </Panel>
           ) : steps !== null && domains.data.length === 0 ? null : (
             <DomainsPanel
               domains={domains.data}
-              mayViewStats={may('viewStats')}
+              mayViewStats={can('viewStats')}
               visits={visits}
               cost={
                 subscription !== undefined ? (
                   <SubscriptionLine subscription={subscription} />
                 ) : overview.isError ? (
-                  <SubscriptionUnread
+                  <SubscriptionLoadError
                     // The figures come with the same response, and their own error offers the retry.
-                    onRetry={may('viewOverview') ? undefined : () => void overview.refetch()}
+                    onRetry={can('viewOverview') ? undefined : () => void overview.refetch()}
                   />
                 ) : undefined
               }

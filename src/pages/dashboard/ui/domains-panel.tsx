@@ -15,7 +15,7 @@ interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
   /** Visits of each domain in the last 30 days, if they may be viewed. */
-  readonly visits: LastDays['visits'] | 'unread' | undefined;
+  readonly visits: LastDays['visits'] | 'loadFailed' | undefined;
   readonly cost: ReactNode;
 }
 

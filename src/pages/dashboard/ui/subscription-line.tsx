@@ -33,11 +33,11 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
 }
 
 /** Error of a cost that failed to load: no line would look like "nothing to pay". */
-export function SubscriptionUnread({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+export function SubscriptionLoadError({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>
       <Text tone="muted" size="small">
-        {copy.unread}
+        {copy.loadFailed}
       </Text>
       {onRetry === undefined ? null : (
         <Button size="small" onClick={onRetry}>

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DomainBadges, DomainsUnread, hasTransferNews } from '@/entities/domain';
+import { DomainBadges, DomainsLoadError, hasTransferNews } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { StatsTab } from './stats-tab';
-import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './domain-parts';
+import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './lazy-components';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
@@ -32,7 +32,7 @@ export function DomainPage() {
     return (
       <Stack gap={5}>
         <PageHeader title={name} />
-        <DomainsUnread headingLevel={2} onRetry={() => void domains.refetch()} />
+        <DomainsLoadError headingLevel={2} onRetry={() => void domains.refetch()} />
       </Stack>
     );
   }
@@ -47,7 +47,7 @@ interface OpenDomainProps {
 }
 
 function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
-  const { may } = useAccess();
+  const { can } = useAccess();
   const { tab: given } = route.useParams();
   const navigate = route.useNavigate();
   const tab = domainTab(given) ?? 'stats';
@@ -71,7 +71,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
         tabs={domainTabs.map((value) => ({
           value,
           label: copy.tab[value],
-          disabled: value === 'stats' && !may('viewStats'),
+          disabled: value === 'stats' && !can('viewStats'),
         }))}
       >
         {contents[tab]}

@@ -1,9 +1,9 @@
 import type { Domain } from '@contract/domain';
 import { useAccess } from '@/entities/session';
 import { TextLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { domainPageCopy } from './domain-copy';
-import { SiteStats } from './domain-parts';
+import { SiteStats } from './lazy-components';
 
 const copy = domainPageCopy.stats;
 
@@ -14,25 +14,25 @@ interface StatsTabProps {
 
 /** The statistics of a domain, or the reason why it has none. */
 export function StatsTab({ accountNumber, domain }: StatsTabProps) {
-  const { may } = useAccess();
+  const { can } = useAccess();
   const { name } = domain;
-  if (!may('viewStats')) {
+  if (!can('viewStats')) {
     return (
-      <Notice tone="info">
+      <Alert tone="info">
         {copy.interns}{' '}
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }}>
           {copy.toEmails}
         </TextLink>
-      </Notice>
+      </Alert>
     );
   }
   if (domain.domain_type === 'parked') {
     return (
-      <Notice tone="info" title={copy.parked}>
+      <Alert tone="info" title={copy.parked}>
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'settings' }}>
           {copy.settings}
         </TextLink>
-      </Notice>
+      </Alert>
     );
   }
   return <SiteStats accountNumber={accountNumber} domain={domain} />;

@@ -17,7 +17,7 @@ export function useRestoration(
   leave: (end: RestorationEnd) => void,
 ): DomainRestorationActor {
   const queryClient = useQueryClient();
-  const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';
   const [{ machine, unsettled }] = useState(() => {
     const attempt = chargeAttempt(`restore-${name}`, accountNumber);
     return {

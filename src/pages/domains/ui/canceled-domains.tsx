@@ -6,8 +6,8 @@ import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
 import { DialogInPlace } from '@/shared/ui/dialog-in-place';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -18,7 +18,7 @@ const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
 
 /** The question with its machine, loaded separately with the dialog library. */
-const Restoration = lazyPart(async () => (await import('./restoration')).Restoration, {
+const Restoration = lazyComponent(async () => (await import('./restoration')).Restoration, {
   waiting: <InPlace />,
   failed: (retry) => <InPlace retry={retry} />,
 });
@@ -97,9 +97,9 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   }
   if (!isError) return null;
   return (
-    <Notice
+    <Alert
       tone="warning"
-      title={copy.unread}
+      title={copy.loadFailed}
       action={
         <Button size="small" onClick={() => void refetch()}>
           {copy.retry}
@@ -107,6 +107,6 @@ export function CanceledDomains({ accountNumber }: InAccount) {
       }
     >
       {copy.unreadNext}
-    </Notice>
+    </Alert>
   );
 }

@@ -7,8 +7,8 @@ import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { arrangeDomains } from '../model/arrange-domains';
@@ -16,14 +16,17 @@ import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../mod
 import { DomainFilter } from './domain-filter';
 import { domainsCopy } from './domains-copy';
 
-const ProgressDialog = lazyPart(async () => (await import('./progress-dialog')).ProgressDialog, {
-  waiting: null,
-  failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{domainsCopy.progress.retry}</Button>}>
-      {domainsCopy.progress.failed}
-    </Notice>
-  ),
-});
+const ProgressDialog = lazyComponent(
+  async () => (await import('./progress-dialog')).ProgressDialog,
+  {
+    waiting: null,
+    failed: (retry) => (
+      <Alert tone="danger" action={<Button onClick={retry}>{domainsCopy.progress.retry}</Button>}>
+        {domainsCopy.progress.failed}
+      </Alert>
+    ),
+  },
+);
 
 const route = getRouteApi('/domains/');
 
@@ -39,7 +42,7 @@ interface DomainListProps {
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayViewStats = useAccess().may('viewStats');
+  const mayViewStats = useAccess().can('viewStats');
   const shown = arrangeDomains(domains, search);
   useAnnouncements(search, shown, domains);
 

@@ -59,7 +59,7 @@ export const domainsCopy = {
     lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',
     releasedOn: (day: string) => `Will be released on ${day}`,
     restore: 'Restore',
-    unread: "We couldn't load your canceled domains",
+    loadFailed: "We couldn't load your canceled domains",
     unreadNext: 'Nothing about them has changed. Try again in a moment.',
     retry: 'Try again',
     waiting: 'Loading…',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DomainsUnread, NoDomains } from '@/entities/domain';
+import { DomainsLoadError, NoDomains } from '@/entities/domain';
 import { useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -31,7 +31,7 @@ export function DomainsPage() {
       <CurrentRestoration accountNumber={accountNumber} />
       {domains === undefined ? (
         isError ? (
-          <DomainsUnread headingLevel={2} onRetry={() => void refetch()} />
+          <DomainsLoadError headingLevel={2} onRetry={() => void refetch()} />
         ) : (
           <DomainsLoading />
         )

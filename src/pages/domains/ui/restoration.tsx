@@ -9,7 +9,7 @@ import { ChargeDialog, useDialogPayFirst } from '@/features/confirm-charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { tellOn } from '@/shared/ui/next-page-notice';
+import { tellOn } from '@/shared/ui/next-page-alert';
 import { useRestoration } from '../model/use-restoration';
 import { place } from './restoration.css';
 import { restorationCopy as copy } from './restoration-copy';
@@ -23,7 +23,7 @@ interface RestorationProps {
 /** Restores a canceled domain, and shows the result on the page. */
 export function Restoration({ accountNumber, name, onClose }: RestorationProps) {
   const { account } = useViewer();
-  const { may } = useAccess();
+  const { can } = useAccess();
   const restoration = useRestoration(accountNumber, name, (end: RestorationEnd) => {
     if (end === 'restored') tellOn('/domains', copy.restored(nameInWords(name)), 'success');
     if (end === 'gone') tellOn('/domains', copy.gone(nameInWords(name)), 'info');
@@ -34,7 +34,7 @@ export function Restoration({ accountNumber, name, onClose }: RestorationProps) 
       restoration={restoration}
       accountNumber={accountNumber}
       name={name}
-      chargedAgency={may('chargeForAgent') ? account?.full_name : undefined}
+      chargedAgency={can('chargeForAgent') ? account?.full_name : undefined}
       {...useDialogPayFirst(accountNumber, restoration)}
     />
   );

@@ -5,23 +5,23 @@ import { cardTitle, loadCardEditor } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
 import { Button } from '@/shared/ui/button';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
+import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 
-const CardEditor = lazyPart(loadCardEditor, {
+const CardEditor = lazyComponent(loadCardEditor, {
   waiting: (
     <Loading label={copy.loadingForm}>
       <Skeleton shape="block" />
     </Loading>
   ),
   failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
+    <Alert tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
       {copy.formNotLoaded}
-    </Notice>
+    </Alert>
   ),
 });
 

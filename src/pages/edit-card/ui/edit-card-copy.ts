@@ -7,7 +7,7 @@ export const editCardCopy = {
   added: (card: string) => `${card} was added.`,
   saved: (card: string) => `${card} was saved.`,
   yourCard: 'Your card',
-  unread: {
+  loadFailed: {
     title: "We couldn't load this card",
     kept: 'Your cards are safe.',
     next: 'Try again.',

@@ -37,9 +37,9 @@ function CardWithId({ id }: { readonly id: string }) {
         <Panel>
           <ErrorState
             headingLevel={2}
-            title={copy.unread.title}
-            kept={copy.unread.kept}
-            next={copy.unread.next}
+            title={copy.loadFailed.title}
+            kept={copy.loadFailed.kept}
+            next={copy.loadFailed.next}
             action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}
           />
         </Panel>

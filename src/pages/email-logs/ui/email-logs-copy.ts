@@ -37,7 +37,7 @@ export const emailLogsCopy = {
   } satisfies Readonly<Record<DeliveryOutcome, string>>,
   clear: 'Clear filters',
   loading: 'Loading the deliveries',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the deliveries",
     kept: 'Mail still flows.',
     retry: 'Try again',

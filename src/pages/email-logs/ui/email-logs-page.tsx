@@ -69,10 +69,10 @@ export function EmailLogsPage() {
       {error !== null ? (
         <Panel>
           <ErrorState
-            title={copy.unread.title}
-            kept={copy.unread.kept}
+            title={copy.loadFailed.title}
+            kept={copy.loadFailed.kept}
             next={error.message}
-            action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+            action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
           />
         </Panel>
       ) : isImpossible ? null : data === undefined ? (

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@contract/endpoint';
+import type { ResponseOf } from '@contract/endpoint';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import type { loginMachine, SignInOutcome } from '@machines/login/login-machine';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
@@ -52,7 +52,7 @@ function refusal(error: unknown): SignInOutcome {
 }
 
 /** Returns a busy outcome, which has sent no message; any other error is unforeseen. */
-function notTaken(error: unknown): AnswerOf<typeof loginEmail> {
+function notTaken(error: unknown): ResponseOf<typeof loginEmail> {
   if (isCallError(error) && error.reason === 'busy') {
     return { success: false, reason: error.message };
   }

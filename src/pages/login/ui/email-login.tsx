@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
@@ -28,7 +28,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
       <Panel>
         <Stack gap={5}>
           {snapshot.matches({ email: 'done' }) ? (
-            <Notice tone="success">{copy.sent}</Notice>
+            <Alert tone="success">{copy.sent}</Alert>
           ) : (
             <form
               noValidate
@@ -38,7 +38,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               }}
             >
               <Stack gap={4} align="start">
-                {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+                {reason === null ? null : <Alert tone="danger">{reason}</Alert>}
                 <TextField
                   label={copy.label}
                   hint={copy.hint(partnerDomain)}

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { button } from '@/shared/ui/button.css';
 import { Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
@@ -26,9 +26,12 @@ const step = {
   failed: (retry: () => void) => tryAgain(loginCopy.missing, retry),
 };
 
-const Failure = lazyPart(async () => (await import('./failure')).Failure, step);
-const EmailLogin = lazyPart(async () => (await import('./email-login')).EmailLogin, step);
-const LinkQuestion = lazyPart(async () => (await import('./link-question')).LinkQuestion, step);
+const Failure = lazyComponent(async () => (await import('./failure')).Failure, step);
+const EmailLogin = lazyComponent(async () => (await import('./email-login')).EmailLogin, step);
+const LinkQuestion = lazyComponent(
+  async () => (await import('./link-question')).LinkQuestion,
+  step,
+);
 
 interface LoginViewProps {
   readonly login: ActorRefFrom<typeof loginMachine>;

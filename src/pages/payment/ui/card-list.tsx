@@ -8,9 +8,9 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { dropConfirmation } from '@/shared/ui/next-page-notice';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { dropConfirmation } from '@/shared/ui/next-page-alert';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { deletable } from '../model/delete-card';
 import { useMakeDefault } from '../model/use-make-default';
@@ -19,14 +19,17 @@ import { CardRow } from './card-row';
 import { paymentCopy as copy } from './payment-copy';
 
 /** The questions about a card, loaded separately with the dialog library. */
-const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog')).DeletionDialog, {
-  waiting: null,
-  failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
-      {copy.dialogNotLoaded}
-    </Notice>
-  ),
-});
+const DeletionDialog = lazyComponent(
+  async () => (await import('./deletion-dialog')).DeletionDialog,
+  {
+    waiting: null,
+    failed: (retry) => (
+      <Alert tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
+        {copy.dialogNotLoaded}
+      </Alert>
+    ),
+  },
+);
 
 interface CardListProps {
   readonly accountNumber: string;
@@ -67,8 +70,8 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {news === null ? null : <Notice tone="success">{news}</Notice>}
-        {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
+        {news === null ? null : <Alert tone="success">{news}</Alert>}
+        {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">
           <ul ref={list} className={rows} aria-label={copy.list}>

@@ -1,6 +1,6 @@
 import type { Card } from '@contract/card';
 import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -10,7 +10,7 @@ import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import { paymentCopy } from './payment-copy';
 
@@ -31,7 +31,7 @@ export function DeletionDialog({ deletion, cards }: DeletionDialogProps) {
 
 function Blocked({ deletion, cards }: DeletionDialogProps) {
   const { blocked: copy, add } = paymentCopy;
-  const card = useSelector(deletion, ({ context }) => must(context.card, 'card'));
+  const card = useSelector(deletion, ({ context }) => assertDefined(context.card, 'card'));
   const hasOther = cards.some((other) => other.id !== card.id && !other.expired);
   const close = () => deletion.send({ type: 'delete.cancel' });
   const gotIt = useRef<HTMLButtonElement>(null);
@@ -102,7 +102,7 @@ function Confirmation({ deletion }: Pick<DeletionDialogProps, 'deletion'>) {
             <Text weight="medium">{cardTitle(card)}</Text>
           </Cluster>
         )}
-        {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+        {reason === null ? null : <Alert tone="danger">{reason}</Alert>}
       </Stack>
     </Modal>
   );

@@ -6,7 +6,7 @@ export const paymentCopy = {
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',
-  unread: {
+  loadFailed: {
     title: "We couldn't load your cards",
     kept: 'Your cards and domains are safe.',
     next: 'Try again.',

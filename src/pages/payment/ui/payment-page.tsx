@@ -40,10 +40,10 @@ export function PaymentPage() {
           <Panel>
             <ErrorState
               headingLevel={2}
-              title={copy.unread.title}
-              kept={copy.unread.kept}
-              next={copy.unread.next}
-              action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+              title={copy.loadFailed.title}
+              kept={copy.loadFailed.kept}
+              next={copy.loadFailed.next}
+              action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
             />
           </Panel>
         ) : (

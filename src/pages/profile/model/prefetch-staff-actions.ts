@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mayUser } from '@/entities/session';
+import { userCan } from '@/entities/session';
 import { staffActionsQuery } from '@/shared/api/staff-action-queries';
 import { userQuery } from '@/shared/api/user-queries';
 
 /** Prefetches the staff's changes in the account, if the user may read them. */
 export function prefetchStaffActions(queryClient: QueryClient, account: string | null): void {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  if (account === null || user === undefined || !mayUser(user, 'viewStaffActions')) return;
+  if (account === null || user === undefined || !userCan(user, 'viewStaffActions')) return;
   void queryClient.prefetchQuery(staffActionsQuery(account, 1));
 }

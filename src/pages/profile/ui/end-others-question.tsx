@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import type { useEndOtherSessions } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
@@ -35,7 +35,7 @@ export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthe
             </Text>
           </div>
         </div>
-        {endOthers.isError ? <Notice tone="danger">{endOthers.error.message}</Notice> : null}
+        {endOthers.isError ? <Alert tone="danger">{endOthers.error.message}</Alert> : null}
         <Cluster>
           <Button ref={keep} size="small" disabled={endOthers.isPending} onClick={onKeep}>
             {copy.keep(count)}

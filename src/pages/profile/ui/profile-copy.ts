@@ -53,7 +53,7 @@ export const profileCopy = {
       title: 'Nothing so far',
       text: `When ${provider} staff change something in this account, it appears here.`,
     },
-    unread: {
+    loadFailed: {
       title: `We couldn't load what ${provider} did`,
       next: 'Try again.',
       retry: 'Try again',
@@ -82,7 +82,7 @@ export const profileCopy = {
       busy: 'Signing out…',
     },
     othersEnded: "You're signed out everywhere else.",
-    unread: {
+    loadFailed: {
       title: "We couldn't load where you're signed in",
       kept: "You're still signed in here.",
       next: 'Try again.',

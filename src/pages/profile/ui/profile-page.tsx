@@ -16,7 +16,7 @@ import { StaffActionsSection } from './staff-actions-section';
 export function ProfilePage() {
   const viewer = useViewer();
   const { user, account } = viewer;
-  const seesStaffActions = useAccess().may('viewStaffActions');
+  const seesStaffActions = useAccess().can('viewStaffActions');
   if (user === undefined) return null;
   const fullName = personName(user);
   return (

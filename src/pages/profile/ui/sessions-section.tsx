@@ -5,7 +5,7 @@ import { sessionsQuery } from '@/shared/api/session-queries';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
@@ -25,10 +25,10 @@ export function SessionsSection() {
       {isError ? (
         <ErrorState
           headingLevel={3}
-          title={copy.unread.title}
-          kept={copy.unread.kept}
-          next={copy.unread.next}
-          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          title={copy.loadFailed.title}
+          kept={copy.loadFailed.kept}
+          next={copy.loadFailed.next}
+          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
         />
       ) : (
         <Loading label={copy.loading}>
@@ -91,7 +91,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
     >
       {end.isError ? (
         <div className={problem}>
-          <Notice tone="danger">{end.error.message}</Notice>
+          <Alert tone="danger">{end.error.message}</Alert>
         </div>
       ) : null}
       <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>

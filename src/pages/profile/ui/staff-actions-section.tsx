@@ -45,9 +45,9 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
         isError ? (
           <ErrorState
             headingLevel={3}
-            title={copy.unread.title}
-            next={copy.unread.next}
-            action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+            title={copy.loadFailed.title}
+            next={copy.loadFailed.next}
+            action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
           />
         ) : (
           <Loading label={copy.loading}>

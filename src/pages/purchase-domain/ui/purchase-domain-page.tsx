@@ -21,9 +21,9 @@ export function PurchaseDomainPage() {
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {
-  const { may } = useAccess();
+  const { can } = useAccess();
   const { step, name, order } = route.useSearch();
-  const chargedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
   const purchase = usePurchase({ accountNumber, chargedBy, orderKey: order });
   const resuming = useSelector(
     purchase,

@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { purchaseCopy } from './purchase-copy';
 import { detail, exactName, name as nameStyle, names, row, words } from './search-results.css';
@@ -103,7 +103,7 @@ interface UncheckedProps {
 
 function Unchecked({ purchase, name }: UncheckedProps) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       action={
         <Button size="small" onClick={() => purchase.send({ type: 'domain.search' })}>
@@ -112,7 +112,7 @@ function Unchecked({ purchase, name }: UncheckedProps) {
       }
     >
       {copy.uncheckedTitle(nameInWords(name))}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -14,7 +14,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import { searchFor } from '../model/search-for';
@@ -89,7 +89,7 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
   const searched = useSelector(purchase, ({ context }) => context.searched);
   const online = useOnline();
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <Button size="small" onClick={() => purchase.send({ type: 'domain.search' })}>
@@ -98,7 +98,7 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
       }
     >
       {(online ? copy.failed : orderCopy.offline)(nameInWords(searched ?? ''))}
-    </Notice>
+    </Alert>
   );
 }
 

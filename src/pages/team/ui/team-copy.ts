@@ -11,7 +11,7 @@ export const teamCopy = {
     `${allowed} of ${all} ${all === 1 ? 'person has' : 'people have'} access`,
   readOnly: 'Only an owner of your agency or our support team can change who has access.',
   loading: 'Loading your team',
-  unread: {
+  loadFailed: {
     title: "We couldn't load your team",
     kept: "Nobody's access was changed.",
     next: 'Try again.',

@@ -22,7 +22,7 @@ export const row = pageStyle({
   },
 });
 
-export const goneNotice = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
+export const goneAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
 
 export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 

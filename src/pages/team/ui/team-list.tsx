@@ -4,7 +4,7 @@ import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import { useChangeAccess } from '../model/use-change-access';
@@ -12,7 +12,7 @@ import { teamCopy } from './team-copy';
 import {
   access,
   always,
-  goneNotice,
+  goneAlert,
   name,
   nameLine,
   problem,
@@ -34,10 +34,10 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
   return (
     <>
       {gone === null ? null : (
-        <div className={goneNotice}>
-          <Notice tone="warning" onDismiss={() => setGone(null)}>
+        <div className={goneAlert}>
+          <Alert tone="warning" onDismiss={() => setGone(null)}>
             {copy.gone(gone)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <ul className={rows} aria-label={teamCopy.team}>
@@ -111,9 +111,9 @@ function ChangeableAccess({ accountNumber, member, onGone }: ChangeableAccessPro
       </span>
       {failure === null ? null : (
         <div className={problem}>
-          <Notice tone="danger" title={enabled ? copy.stillOn(person) : copy.stillOff(person)}>
+          <Alert tone="danger" title={enabled ? copy.stillOn(person) : copy.stillOff(person)}>
             {failure}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>

@@ -19,7 +19,7 @@ import { point, pointIcon, points, support } from './team-page.css';
 export function TeamPage() {
   const accountNumber = useAccountNumber();
   const { account } = useViewer();
-  const mayManage = useAccess().may('manageTeam');
+  const mayManage = useAccess().can('manageTeam');
   const agency = account?.full_name ?? '';
   return (
     <Stack gap={5}>
@@ -45,10 +45,10 @@ function Team({ accountNumber, mayManage }: TeamProps) {
     return isError ? (
       <Panel>
         <ErrorState
-          title={copy.unread.title}
-          kept={copy.unread.kept}
-          next={copy.unread.next}
-          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          title={copy.loadFailed.title}
+          kept={copy.loadFailed.kept}
+          next={copy.loadFailed.next}
+          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
         />
       </Panel>
     ) : (

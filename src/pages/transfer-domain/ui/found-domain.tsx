@@ -10,7 +10,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { FactList } from '@/shared/ui/fact-list';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
@@ -45,7 +45,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
           {snapshot.matches({ select: { found: 'refreshFailed' } }) ? (
             <LookUpFailure name={name} />
           ) : null}
-          {locked === true ? <Notice tone="warning">{copy.unlockFirst}</Notice> : null}
+          {locked === true ? <Alert tone="warning">{copy.unlockFirst}</Alert> : null}
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox
@@ -58,9 +58,9 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
             </NextStep>
           ) : null}
           {resumed ? (
-            <Notice tone="info">
+            <Alert tone="info">
               {copy.resumed({ plan: domainType !== null, card: paymentId !== null })}
-            </Notice>
+            </Alert>
           ) : null}
           <form
             noValidate

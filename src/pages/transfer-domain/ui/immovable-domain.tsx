@@ -1,14 +1,14 @@
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { TextLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { transferCopy } from './transfer-copy';
 
 /** The reason why a domain can't be transferred, for example one that is already on the account. */
 export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
   const details = useSelector(transfer, ({ context }) => context.details);
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <TextLink to="/domains" tone="standalone">
@@ -17,6 +17,6 @@ export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor
       }
     >
       {details?.error}
-    </Notice>
+    </Alert>
   );
 }

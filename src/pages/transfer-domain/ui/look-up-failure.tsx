@@ -1,7 +1,7 @@
 import { orderCopy } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import type { ReactNode } from 'react';
 import { transferCopy } from './transfer-copy';
 
@@ -14,8 +14,8 @@ interface LookUpFailureProps {
 export function LookUpFailure({ name, action }: LookUpFailureProps) {
   const online = useOnline();
   return (
-    <Notice tone="danger" action={action}>
+    <Alert tone="danger" action={action}>
       {(online ? transferCopy.select.failed : orderCopy.offline)(nameInWords(name ?? ''))}
-    </Notice>
+    </Alert>
   );
 }

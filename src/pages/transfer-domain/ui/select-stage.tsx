@@ -14,7 +14,7 @@ import { Button } from '@/shared/ui/button';
 import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { FoundDomain } from './found-domain';
@@ -117,7 +117,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
 function NotRegistered({ text }: { readonly text: string }) {
   const name = readTypedName(text).name ?? undefined;
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={copy.notFoundTitle}
       action={
@@ -127,7 +127,7 @@ function NotRegistered({ text }: { readonly text: string }) {
       }
     >
       {copy.notFound}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -22,9 +22,9 @@ export function TransferDomainPage() {
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {
-  const { may } = useAccess();
+  const { can } = useAccess();
   const { step, name, order } = route.useSearch();
-  const chargedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
   const transfer = useTransfer({ accountNumber, chargedBy, orderKey: order });
   useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order, showAgain });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);

@@ -1,5 +1,5 @@
 import { Button } from '../button';
-import { lazyPart } from '../lazy-part';
+import { lazyComponent } from '../lazy-component';
 import { Loading } from '../skeleton';
 import type { AreaPlotProps } from './area-plot';
 import { failedBody } from './chart-frame.css';
@@ -17,7 +17,7 @@ function failed(retry: () => void) {
   );
 }
 
-export const AreaPlot = lazyPart<AreaPlotProps>(async () => (await loadPlots()).AreaPlot, {
+export const AreaPlot = lazyComponent<AreaPlotProps>(async () => (await loadPlots()).AreaPlot, {
   waiting: (
     <Loading label="Loading the chart">
       <AreaSkeleton />
@@ -26,7 +26,7 @@ export const AreaPlot = lazyPart<AreaPlotProps>(async () => (await loadPlots()).
   failed,
 });
 
-export const DonutPlot = lazyPart<DonutPlotProps>(async () => (await loadPlots()).DonutPlot, {
+export const DonutPlot = lazyComponent<DonutPlotProps>(async () => (await loadPlots()).DonutPlot, {
   waiting: (
     <Loading label="Loading the chart">
       <DonutSkeleton />

@@ -3,7 +3,7 @@ import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
-import { runRenewals, setBelongings } from '@contract/test-mode';
+import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { demoAgencies } from '@backend/demo/data/demo-agencies';
 import type { Registrar } from '@backend/providers/registrar/registrar';
@@ -159,7 +159,7 @@ async function newAgency(
   const { account } = shopper;
   const card = { id: newKey(), last_four: '4242', expired: false };
   const body = { account_number: account, cards: [card], domains: [] };
-  await shopper.call(setBelongings, { body });
+  await shopper.call(setFixtures, { body });
   await database.delete(statements).where(eq(statements.accountNumber, account));
   await database
     .update(accounts)

@@ -2,7 +2,7 @@ import { marketingAdminGroup } from '@contract/user';
 import { describe, expect, it } from 'vitest';
 import { accessRule, decideAccess, type Viewer } from '@/entities/session';
 import { canOpen, pagePaths, type PagePath } from '@/entities/session/model/access-rules';
-import { may, type Act } from '@/entities/session/model/viewer';
+import { can, type Permission } from '@/entities/session/model/viewer';
 import { testConfig } from '../../../support/portal-config';
 import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 
@@ -74,7 +74,7 @@ describe('the access rules', () => {
   );
 
   it('are specified above for every guarded page', () => {
-    const guarded = pagePaths.filter((path) => accessRule(path).act !== undefined);
+    const guarded = pagePaths.filter((path) => accessRule(path).permission !== undefined);
     expect(specified.map(([path]) => path)).toEqual(expect.arrayContaining(guarded));
   });
 
@@ -116,7 +116,7 @@ describe('a link', () => {
 
 describe('a permission', () => {
   const staffAlone: readonly Person[] = ['staff', 'staff, no account chosen'];
-  const allowed: Readonly<Record<Act, readonly Person[]>> = {
+  const allowed: Readonly<Record<Permission, readonly Person[]>> = {
     administer: staffAlone,
     chargeForAgent: staffAlone,
     manageTeam: ['agent', 'intern', ...staffAlone],
@@ -129,7 +129,10 @@ describe('a permission', () => {
     viewStats: ['agent', 'member', 'staff'],
   };
 
-  it.each(Object.keys(allowed) as Act[])('is given for %s to these people only', (act) => {
-    expect(all.filter((person) => may(viewers[person], act))).toEqual(allowed[act]);
-  });
+  it.each(Object.keys(allowed) as Permission[])(
+    'is given for %s to these people only',
+    (permission) => {
+      expect(all.filter((person) => can(viewers[person], permission))).toEqual(allowed[permission]);
+    },
+  );
 });

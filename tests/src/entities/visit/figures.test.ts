@@ -1,4 +1,4 @@
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { expect, it, vi } from 'vitest';
 import { changeOf, hitRows, statsCopy, statsDay } from '@/entities/visit';
 
@@ -24,7 +24,7 @@ it.each([
   [4, 0, 'Up from 0'],
   [4, null, 'No earlier data'],
 ])('%i after %i reads "%s"', (now, earlier, words) => {
-  expect(statsCopy.change(must(changeOf(now, earlier), 'change'))).toBe(words);
+  expect(statsCopy.change(assertDefined(changeOf(now, earlier), 'change'))).toBe(words);
 });
 
 it('drops zeros, sorts by hits, and names an empty label', () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { sampleStats } from '@contract/samples/sample-stats';
 import { agentBackend } from '../../../support/agent-backend';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import {
@@ -301,7 +301,7 @@ describe("visitors' activity", () => {
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
     const figure = (name: string) =>
-      must(panel.getByRole('link', { name }).closest('div'), name).textContent;
+      assertDefined(panel.getByRole('link', { name }).closest('div'), name).textContent;
     expect(figure('Page Views')).toBe('Page Views1,204Up 20%');
     expect(figure('Visits')).toBe('Visits310As before');
     expect(figure('Quote Starts')).toBe('Quote Starts12Up from 0');
@@ -330,7 +330,10 @@ describe("visitors' activity", () => {
     });
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
-    const visits = must(panel.getByRole('link', { name: 'Visits' }).closest('div'), 'Visits');
+    const visits = assertDefined(
+      panel.getByRole('link', { name: 'Visits' }).closest('div'),
+      'Visits',
+    );
     expect(visits).toHaveTextContent('Visits310No earlier data');
     expect(
       panel.getByText(/^There is no complete earlier period to compare with\. Today/),

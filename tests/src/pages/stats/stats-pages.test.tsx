@@ -1,7 +1,7 @@
 import { readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { readGlobalStats, readStats, readStatsCoverage, type DomainStats } from '@contract/stats';
-import { must } from '@machines/shared/must';
+import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '@/entities/domain';
@@ -112,7 +112,7 @@ describe("a domain's stats", () => {
     const compare = await screen.findByRole('checkbox', {
       name: 'Compare with the previous period',
     });
-    const first = must(backend.callsOf(readStats)[0]?.query['start'], 'start');
+    const first = assertDefined(backend.callsOf(readStats)[0]?.query['start'], 'start');
     const began = new Date(Date.parse(first) - 30 * 86_400_000).toISOString().slice(0, 10);
     backend.answers(readStatsCoverage, { counting_began: began });
     await portal.user.click(compare);

@@ -1,7 +1,7 @@
 import { logout } from '@contract/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/shared/api/call';
-import { beginInquiry, onUnauthorized } from '@/shared/api/unauthorized';
+import { beginUserLoad, onUnauthorized } from '@/shared/api/unauthorized';
 import { json } from '../../../support/http-server';
 import {
   answering,
@@ -165,7 +165,7 @@ describe('an error response', () => {
       void held.then(() => response.writeHead(401).end());
     });
     const old = failureOf(call(readThing, { path }));
-    beginInquiry();
+    beginUserLoad();
     answerFirst();
     expect((await old).status).toBe(401);
     expect(refusals()).toBe(0);

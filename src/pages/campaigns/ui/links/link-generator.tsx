@@ -29,7 +29,7 @@ import {
   severalSources,
   sources,
 } from './link-generator.css';
-import { QrCodePart } from './qr-code-part';
+import { LazyQrCode } from './lazy-qr-code';
 import { RecentLinks } from './recent-links';
 
 interface LinkGeneratorProps {
@@ -183,7 +183,7 @@ function Generator({ sites, onCopied }: GeneratorProps) {
             </Button>
           ) : null}
         </CopyLinks>
-        {showsQr && complete.length === 1 ? <QrCodePart link={texts[0] ?? ''} /> : null}
+        {showsQr && complete.length === 1 ? <LazyQrCode link={texts[0] ?? ''} /> : null}
       </div>
       <div>
         {copy.help.map((each) => (

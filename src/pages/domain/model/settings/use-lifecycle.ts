@@ -11,7 +11,7 @@ import { chargeAttempt } from '@/entities/charge';
 import { useAccess } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
-import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
+import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
 import { settingsCopy } from '../../ui/settings/settings-copy';
 import { domainFacts } from './domain-facts';
 import { lifecycleImplementations } from './lifecycle-implementations';
@@ -27,7 +27,7 @@ export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirmOnNextPage();
-  const chargedBy = useAccess().may('chargeForAgent') ? 'staff' : 'agent';
+  const chargedBy = useAccess().can('chargeForAgent') ? 'staff' : 'agent';
   const { name } = domain;
   const facts = domainFacts(domain, all);
   const { plan, active, transferring, otherMicrosite } = facts;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
@@ -52,11 +52,11 @@ export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps
           </div>
         </div>
         {trouble === null ? null : (
-          <Notice tone={trouble.kind === 'failed' ? 'danger' : 'warning'}>
+          <Alert tone={trouble.kind === 'failed' ? 'danger' : 'warning'}>
             {trouble.kind === 'failed'
               ? (trouble.reason ?? redirectsCopy.failures.remove)
               : redirectsCopy.changed.remove(redirect)}
-          </Notice>
+          </Alert>
         )}
         <Cluster>
           <Button ref={keep} disabled={isSaving} onClick={() => row.send({ type: 'row.cancel' })}>

@@ -21,7 +21,7 @@ export const redirectsCopy = {
   lead: (domain: string) =>
     `Mail to your addresses at ${domain} is forwarded to an inbox you choose.`,
   loading: 'Loading the email redirects',
-  unread: {
+  loadFailed: {
     title: "We couldn't load the email redirects",
     kept: 'They still work.',
     next: 'Try again in a moment.',

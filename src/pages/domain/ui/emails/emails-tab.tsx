@@ -5,7 +5,7 @@ import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { redirectsCopy as copy } from './emails-copy';
@@ -23,9 +23,9 @@ export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
     return isError ? (
       <Panel>
         <ErrorState
-          title={copy.unread.title}
-          kept={copy.unread.kept}
-          next={copy.unread.next}
+          title={copy.loadFailed.title}
+          kept={copy.loadFailed.kept}
+          next={copy.loadFailed.next}
           action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
         />
       </Panel>
@@ -38,9 +38,9 @@ export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
   const state = domainState(domain);
   return (
     <Stack gap={4}>
-      {state === 'transferring' ? <Notice tone="info">{copy.transferring(name)}</Notice> : null}
+      {state === 'transferring' ? <Alert tone="info">{copy.transferring(name)}</Alert> : null}
       {state === 'inactive' || state === 'transferFailed' ? (
-        <Notice tone="warning">{copy.inactive(name)}</Notice>
+        <Alert tone="warning">{copy.inactive(name)}</Alert>
       ) : null}
       <RedirectList accountNumber={accountNumber} domain={name} redirects={data} />
     </Stack>

@@ -11,7 +11,7 @@ import { list as listStyle, more } from './redirect-row.css';
 const step = 20;
 
 /** An empty list for closed rows, which aren't rendered again when others change. */
-const unread: readonly EmailRedirect[] = [];
+const notSent: readonly EmailRedirect[] = [];
 
 interface FoundRedirectsProps {
   readonly domain: string;
@@ -53,7 +53,7 @@ export const FoundRedirects = memo(function FoundRedirects({
         {inOrder([...loose, ...shown]).map((item) => {
           const row = {
             domain,
-            redirects: openKeys.has(item.key) ? redirects : unread,
+            redirects: openKeys.has(item.key) ? redirects : notSent,
             confirmation,
           };
           return 'actor' in item ? (

@@ -11,7 +11,7 @@ import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Modal } from '@/shared/ui/modal';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
 import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
@@ -176,10 +176,10 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
             </Button>
           )}
         </Cluster>
-        {file === 'unreadable' ? <Notice tone="danger">{copy.unreadable}</Notice> : null}
-        {file === 'empty' ? <Notice tone="warning">{copy.nothing}</Notice> : null}
+        {file === 'unreadable' ? <Alert tone="danger">{copy.unreadable}</Alert> : null}
+        {file === 'empty' ? <Alert tone="warning">{copy.nothing}</Alert> : null}
         {importing.isError ? (
-          <Notice tone="danger">{copy.stopped(importing.error.message)}</Notice>
+          <Alert tone="danger">{copy.stopped(importing.error.message)}</Alert>
         ) : null}
         {file === 'read' ? (
           <>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import {
@@ -146,11 +146,11 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
 function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
   const { redirect, trouble } = useSelector(row, ({ context }) => context);
   if (trouble === null) return null;
-  if (trouble.kind === 'gone') return <Notice tone="warning">{redirectsCopy.gone}</Notice>;
+  if (trouble.kind === 'gone') return <Alert tone="warning">{redirectsCopy.gone}</Alert>;
   if (trouble.kind === 'failed') {
-    return <Notice tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Notice>;
+    return <Alert tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Alert>;
   }
   return redirect === null ? null : (
-    <Notice tone="warning">{redirectsCopy.changed.save(redirect)}</Notice>
+    <Alert tone="warning">{redirectsCopy.changed.save(redirect)}</Alert>
   );
 }

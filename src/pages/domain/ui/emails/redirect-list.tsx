@@ -5,8 +5,8 @@ import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Cluster } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
 import { Spinner } from '@/shared/ui/spinner';
@@ -23,12 +23,12 @@ import { searchPlace, toolbar } from './redirect-row.css';
 /** Maximum length of a list that needs no search. */
 const fewRows = 5;
 
-const ImportDialog = lazyPart(async () => (await import('./import-dialog')).ImportDialog, {
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog, {
   waiting: <Spinner label={copy.loadingImport} />,
   failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{copy.retry}</Button>}>
+    <Alert tone="danger" action={<Button onClick={retry}>{copy.retry}</Button>}>
       {copy.importNotLoaded}
-    </Notice>
+    </Alert>
   ),
 });
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
+import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
@@ -10,21 +10,24 @@ import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
 /** The table of deliveries, loaded separately since the list of redirects doesn't need it. */
-const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')).DeliveriesTable, {
-  waiting: <Spinner label={copy.loadingLogs} />,
-  failed: (retry) => (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="small" onClick={retry}>
-          {copy.retry}
-        </Button>
-      }
-    >
-      {copy.failures.logs}
-    </Notice>
-  ),
-});
+const DeliveriesTable = lazyComponent(
+  async () => (await import('./deliveries-table')).DeliveriesTable,
+  {
+    waiting: <Spinner label={copy.loadingLogs} />,
+    failed: (retry) => (
+      <Alert
+        tone="danger"
+        action={
+          <Button size="small" onClick={retry}>
+            {copy.retry}
+          </Button>
+        }
+      >
+        {copy.failures.logs}
+      </Alert>
+    ),
+  },
+);
 
 export function RedirectLogs({
   row,
@@ -44,7 +47,7 @@ export function RedirectLogs({
   );
   if (trouble?.kind === 'failed') {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Cluster>
@@ -56,7 +59,7 @@ export function RedirectLogs({
         }
       >
         {trouble.reason ?? copy.failures.logs}
-      </Notice>
+      </Alert>
     );
   }
   return (

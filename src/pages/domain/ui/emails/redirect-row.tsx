@@ -7,7 +7,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../../model/emails/redirect-health';
@@ -192,7 +192,7 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
   const wasSentAtRandom = isCatchAll(address) && test !== null && test.outcome !== 'unconfirmed';
   return (
     <div className={below}>
-      <Notice
+      <Alert
         tone={isDelivered ? 'success' : test?.outcome === 'waiting' ? 'warning' : 'danger'}
         action={
           <Button size="small" onClick={() => row.send({ type: 'row.close' })}>
@@ -202,7 +202,7 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
       >
         {wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}
         <ServerWords reason={test?.reason ?? null} />
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
-import { CurrentLifecycle, LifecycleDialog } from './lifecycle-parts';
+import { CurrentLifecycle, LifecycleDialog } from './lazy-components';
 import { settingsCopy } from './settings-copy';
 import { offer, offerText, sections } from './settings-tab.css';
 

@@ -7,7 +7,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Button, type ButtonTone } from '@/shared/ui/button';
 import { Modal } from '@/shared/ui/modal';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import type { DomainChangesProps } from './domain-changes';
 import { lifecycleCopy } from './lifecycle-copy';
 import { settingsCopy } from './settings-copy';
@@ -121,9 +121,9 @@ function Question({ lifecycle, copy, tone, description, points }: QuestionProps)
         {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
       </ul>
       {canRetry ? (
-        <Notice tone="danger" title={copy.failed}>
+        <Alert tone="danger" title={copy.failed}>
           {snapshot.context.reason}
-        </Notice>
+        </Alert>
       ) : null}
     </Modal>
   );

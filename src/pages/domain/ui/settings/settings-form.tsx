@@ -8,7 +8,7 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Notice } from '@/shared/ui/notice';
+import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
@@ -202,21 +202,21 @@ function News(props: NewsProps) {
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>
-      <NewsNotice {...props} />
+      <NewsAlert {...props} />
     </div>
   );
 }
 
-function NewsNotice({ news, changer }: NewsProps) {
+function NewsAlert({ news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
-      return <Notice tone="success">{copy.saved}</Notice>;
+      return <Alert tone="success">{copy.saved}</Alert>;
     case 'othersChanged':
     case 'conflict':
-      return <Notice tone="warning">{copy.othersChanged(changer)}</Notice>;
+      return <Alert tone="warning">{copy.othersChanged(changer)}</Alert>;
     case 'invalid':
-      return <Notice tone="danger">{copy.invalid}</Notice>;
+      return <Alert tone="danger">{copy.invalid}</Alert>;
     case 'failed':
-      return <Notice tone="danger">{copy.failed(news.reason)}</Notice>;
+      return <Alert tone="danger">{copy.failed(news.reason)}</Alert>;
   }
 }

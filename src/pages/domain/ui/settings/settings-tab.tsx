@@ -18,7 +18,7 @@ interface SettingsTabProps {
 export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const { data: all = [] } = useQuery(domainsQuery(accountNumber));
   const account = useQuery(accountQuery(accountNumber));
-  const { may } = useAccess();
+  const { can } = useAccess();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
   const payFirst = useDialogPayFirst(accountNumber, lifecycle);
   return (
@@ -26,7 +26,7 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
       lifecycle={lifecycle}
       accountNumber={accountNumber}
       domain={domain}
-      chargedAgency={may('chargeForAgent') ? account.data?.full_name : undefined}
+      chargedAgency={can('chargeForAgent') ? account.data?.full_name : undefined}
       isLastMicrosite={isLastMicrosite(domain, all)}
       {...payFirst}
     >

@@ -1,0 +1,134 @@
+import { readAccount } from '@contract/account';
+import { listAnnouncements } from '@contract/announcement';
+import { readAttention } from '@contract/attention';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { fillPath, type ResponseOf, type Endpoint } from '@contract/endpoint';
+import type { PreloadedResponse } from '@contract/preloaded-data';
+import { readOverview } from '@contract/overview';
+import type { PageFiles } from '@contract/portal-document';
+import { logout } from '@contract/sign-in';
+import { listTeam } from '@contract/team';
+import { activeUser } from '@contract/user';
+import { ApiError } from '../shared/api-error';
+import type { AppContext } from './app-env';
+import type { Reader } from './route';
+
+/**
+ * The time in milliseconds for which the HTML waits for the user and the account. The browser requests missing data
+ * itself.
+ */
+const longestWait = 500;
+
+/** The time in milliseconds for which the page's data may delay the code, which runs once the HTML is complete. */
+const longestWaitForData = 200;
+
+/** The length limit of a preloaded response, in characters. A longer one is loaded beside the code, not before it. */
+const longestAnswer = 100_000;
+
+/**
+ * The preloaded reads of an account's pages, besides the user, the account and the announcements. A page that isn't listed
+ * makes its calls later by itself. `e2e/sizes.spec.ts` checks that each page uses its preloaded data, and makes each
+ * call once.
+ */
+const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
+  '/': [listDomains, readAttention, readOverview],
+  '/domains/': [listDomains],
+  '/domains/purchase': [listDomains],
+  '/domains/$name/{-$tab}': [listDomains],
+  '/payment/': [listCards],
+  '/payment/edit/$id': [listCards],
+  '/team': [listTeam],
+};
+
+/** A response, and its body as JSON, which is written once. */
+export interface WrittenResponse extends PreloadedResponse {
+  readonly json: string;
+}
+
+/** Responses by the addresses of their calls. */
+export type WrittenResponses = Readonly<Record<string, WrittenResponse>>;
+
+export interface PreloadedData {
+  /** The user and the account, which the outline shows. */
+  readonly known: WrittenResponses;
+  /** The addresses of late calls, for the browser to make at once. */
+  readonly inFlight: readonly string[];
+  /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
+  readonly more: (() => Promise<WrittenResponses>) | null;
+}
+
+export type PreloadedDataOf = (context: AppContext, page: PageFiles) => Promise<PreloadedData>;
+
+/** The result without any preloaded data: the portal makes each call itself. */
+export const noPreloadedData: PreloadedData = { known: {}, inFlight: [], more: null };
+
+/** The response for a person without a session, who needn't wait for its end. */
+const signedOut: PreloadedData = {
+  ...noPreloadedData,
+  known: { [logout.path]: written(200, { signed_out: true }) },
+};
+
+/**
+ * Reads the user, the account and the page's other first data, with the same responses as the calls. Waits only for the
+ * user and the account.
+ */
+export async function preloadedDataOf(
+  reader: Reader,
+  page: PageFiles,
+  hasSession: boolean,
+): Promise<PreloadedData> {
+  if (page.path === '/logout' && !hasSession) return signedOut;
+  if (page.shell === null) return noPreloadedData;
+  const late = after(longestWait);
+  const user = await Promise.race([answerTo(reader, activeUser), late]);
+  if (user === null) return { ...noPreloadedData, inFlight: [activeUser.path] };
+  const known = { [activeUser.path]: user };
+  if (user.status === 401) return { ...noPreloadedData, known };
+  const { current_account: number } = user.body as ResponseOf<typeof activeUser>;
+  const addressIn = ({ path }: Endpoint) => fillPath(path, { account_number: number ?? '' });
+  const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
+  const others = [listAnnouncements, ...reads];
+  const more = async () => {
+    const tooLate = after(longestWaitForData);
+    const answers = await Promise.all(
+      others.map((endpoint) => Promise.race([answerTo(reader, endpoint, number), tooLate])),
+    );
+    return Object.fromEntries(
+      others.flatMap((endpoint, index) => {
+        const answer = answers[index];
+        return answer?.status === 200 ? [[addressIn(endpoint), answer]] : [];
+      }),
+    );
+  };
+  if (number === null) return { known, inFlight: [], more };
+  const account = await Promise.race([answerTo(reader, readAccount, number), late]);
+  const accountAddress = addressIn(readAccount);
+  return account?.status === 200
+    ? { known: { ...known, [accountAddress]: account }, inFlight: [], more }
+    : { known, inFlight: [accountAddress, ...others.map(addressIn)], more: null };
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds).unref();
+  });
+}
+
+/** Returns the call's response, or `null` if it fails or is too long. */
+async function answerTo(
+  reader: Reader,
+  endpoint: Endpoint,
+  accountNumber: string | null = null,
+): Promise<WrittenResponse | null> {
+  try {
+    const answer = written(200, await reader(endpoint, accountNumber ?? ''));
+    return answer.json.length > longestAnswer ? null : answer;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? written(401, error.body) : null;
+  }
+}
+
+function written(status: number, body: unknown): WrittenResponse {
+  return { status, body, json: JSON.stringify(body) };
+}

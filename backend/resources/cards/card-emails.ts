@@ -1,0 +1,52 @@
+import type { EmailNotification } from '../email-notifications/outbox';
+import type { ChargedCard } from '../../store/schema/billing';
+import { cardName } from './charged-card';
+
+type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;
+
+export interface CardEmail {
+  /** The change as a sentence without its author. */
+  readonly what: string;
+  readonly email: EmailNotification;
+}
+
+/** The email to the owners, so that they notice a change that wasn't theirs. */
+function cardEmail(subject: string, changedBy: string, what: string, more = ''): CardEmail {
+  const lowered = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return {
+    what,
+    email: {
+      subject,
+      text: `${changedBy} ${lowered}.${more}\n\nIf you don't recognize this change, contact support. See your cards:`,
+      path: '/payment',
+    },
+  };
+}
+
+export const cardAdded = (card: NamedCard, changedBy: string): CardEmail =>
+  cardEmail(`${cardName(card)} was added`, changedBy, `Added a ${cardName(card)}`);
+
+export const cardDeleted = (card: NamedCard, changedBy: string): CardEmail =>
+  cardEmail(`${cardName(card)} was deleted`, changedBy, `Deleted the ${cardName(card)}`);
+
+/** The email about a changed card. `after` has another number if it was replaced. */
+export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: string): CardEmail =>
+  cardName(before) === cardName(after)
+    ? cardEmail(
+        `${cardName(after)} was changed`,
+        changedBy,
+        `Changed the details of the ${cardName(after)}`,
+      )
+    : cardEmail(
+        `${cardName(before)} was replaced`,
+        changedBy,
+        `Replaced the ${cardName(before)} with a ${cardName(after)}`,
+      );
+
+export const defaultCardChanged = (card: NamedCard, changedBy: string): CardEmail =>
+  cardEmail(
+    `${cardName(card)} now pays your monthly bills`,
+    changedBy,
+    `Made the ${cardName(card)} the default card`,
+    ' It pays your monthly bills from now on.',
+  );

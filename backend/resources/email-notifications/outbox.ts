@@ -1,0 +1,242 @@
+import { domainOfAddress } from '@contract/email-address';
+import { and, asc, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../../shared/logging';
+import type { Mailer } from '../../providers/mail/mailer';
+import { oneAfterAnother } from '../../shared/one-after-another';
+import type { Database } from '../../store/database';
+import { isDatabaseUnavailable } from '../../store/database-errors';
+import { accounts, memberships, emailNotifications, users } from '../../store/schema';
+
+/** An email about an account. Paragraphs are separated by empty lines. */
+export interface EmailNotification {
+  readonly subject: string;
+  readonly text: string;
+  /** The page of the portal that the email is about. Its link follows the text, whose last paragraph introduces it. */
+  readonly path: string;
+}
+
+/**
+ * Queues an email about an account. Call it in the transaction that makes the change: the email is sent once that is
+ * committed, and never otherwise.
+ */
+export async function queueEmail(
+  transaction: Database,
+  accountNumber: string,
+  recipients: readonly string[],
+  { subject, text, path }: EmailNotification,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const now = new Date();
+  await transaction.insert(emailNotifications).values(
+    recipients.map((recipient) => ({
+      accountNumber,
+      recipient,
+      subject,
+      text,
+      path,
+      createdAt: now,
+      dueAt: now,
+    })),
+  );
+}
+
+/** Queues emails that ask for the agreement to forward email. */
+export async function queueConfirmations(
+  transaction: Database,
+  accountNumber: string,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const now = new Date();
+  await transaction.insert(emailNotifications).values(
+    recipients.map((recipient) => ({
+      accountNumber,
+      recipient,
+      subject: '',
+      text: '',
+      path: '',
+      isConfirmation: true,
+      createdAt: now,
+      dueAt: now,
+    })),
+  );
+}
+
+/** The email addresses of the agency's owners. */
+export async function ownersOf(transaction: Database, accountNumber: string): Promise<string[]> {
+  const owners = await transaction
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.accountNumber, accountNumber), eq(users.isOwner, true)));
+  return owners.map(({ email }) => email);
+}
+
+/** Queues an email to the agency's owners. */
+export async function emailOwners(
+  transaction: Database,
+  accountNumber: string,
+  email: EmailNotification,
+): Promise<void> {
+  const owners = await ownersOf(transaction, accountNumber);
+  await queueEmail(transaction, accountNumber, owners, email);
+}
+
+const keptMs = 30 * 86_400_000;
+const sentAtOnce = 10;
+/**
+ * The most emails sent at once to one domain, fewer than in total, so that a domain's slow mail servers don't delay
+ * other emails.
+ */
+const sentAtOnceToDomain = 3;
+/** The number of attempts after which an email is given up. */
+export const mostAttempts = 10;
+/** The interval at which to look for more emails while slow ones are being sent. */
+const lookEveryMs = 1_000;
+
+/**
+ * The delay before the next attempt: 1 minute after the first one, then four times as long each time, at most 12 hours.
+ */
+const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${emailNotifications.attempts}))`;
+
+type EmailNotificationRow = typeof emailNotifications.$inferSelect;
+
+export interface Email {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface OutboxDependencies {
+  readonly database: Database;
+  /** Sends email; `null` if none can be sent: emails then wait until they are purged. */
+  readonly mailer: Mailer | null;
+  readonly origin: string;
+  readonly log: Logger;
+  /** Returns the email to a destination; `null` if it has confirmed meanwhile. */
+  readonly confirmationTo: (destination: {
+    readonly accountNumber: string;
+    readonly address: string;
+  }) => Promise<Email | null>;
+}
+
+/**
+ * Sends queued emails, several at once, so that a slow mail server doesn't delay other emails. Each attempt is
+ * recorded first, so that two processes don't send the same email at once.
+ */
+export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
+  async function emailOf(queued: EmailNotificationRow): Promise<Email | null> {
+    const { accountNumber, recipient: address, subject, text, path } = queued;
+    if (queued.isConfirmation) return confirmationTo({ accountNumber, address });
+    const [account] = await database
+      .select({ name: accounts.fullName })
+      .from(accounts)
+      .where(eq(accounts.number, accountNumber));
+    const footer = `This is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`;
+    return { subject, text: [text, `${origin}${path}`, footer].join('\n\n') };
+  }
+
+  async function claim({
+    id,
+    attempts,
+  }: EmailNotificationRow): Promise<EmailNotificationRow | null> {
+    const [claimed] = await database
+      .update(emailNotifications)
+      .set({ attempts: attempts + 1, dueAt: backOff })
+      .where(
+        and(
+          eq(emailNotifications.id, id),
+          eq(emailNotifications.attempts, attempts),
+          isNull(emailNotifications.sentAt),
+        ),
+      )
+      .returning();
+    return claimed ?? null;
+  }
+
+  async function send(mailer: Mailer, queued: EmailNotificationRow): Promise<void> {
+    try {
+      const claimed = await claim(queued);
+      if (claimed === null) return;
+      const email = await emailOf(claimed);
+      if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
+      await database
+        .update(emailNotifications)
+        .set({ sentAt: new Date() })
+        .where(eq(emailNotifications.id, queued.id));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error, email: queued.id }, 'failed to send an email notification');
+    }
+  }
+
+  /** Returns the next due emails to recipients other than the `busy` ones: one for each recipient, in order. */
+  async function nextDue(busy: readonly string[]): Promise<readonly EmailNotificationRow[]> {
+    const isFull = (domain: string, recipients: readonly string[]) =>
+      recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
+    const full = busy.map(domainOfAddress).filter((domain) => isFull(domain, busy));
+    const rows = await database
+      .select()
+      .from(emailNotifications)
+      .where(
+        and(
+          isNull(emailNotifications.sentAt),
+          lte(emailNotifications.dueAt, sql`now()`),
+          lt(emailNotifications.attempts, mostAttempts),
+          notInArray(emailNotifications.recipient, [...busy]),
+          notInArray(sql`split_part(${emailNotifications.recipient}, '@', 2)`, full),
+        ),
+      )
+      .orderBy(asc(emailNotifications.dueAt), asc(emailNotifications.createdAt))
+      .limit(sentAtOnce);
+    const next: EmailNotificationRow[] = [];
+    for (const row of rows) {
+      const recipients = [...busy, ...next.map(({ recipient }) => recipient)];
+      const hasRoom =
+        recipients.length < sentAtOnce &&
+        !recipients.includes(row.recipient) &&
+        !isFull(domainOfAddress(row.recipient), recipients);
+      if (hasRoom) next.push(row);
+    }
+    return next;
+  }
+
+  async function sendAll(): Promise<void> {
+    if (mailer === null) return;
+    const sending = new Map<string, Promise<void>>();
+    let lost: unknown = null;
+    for (;;) {
+      const busy = [...sending.keys()];
+      const isFree = lost === null && busy.length < sentAtOnce;
+      const due = isFree ? await nextDue(busy) : [];
+      for (const queued of due) {
+        const sent = send(mailer, queued)
+          .catch((error: unknown) => {
+            lost = error;
+          })
+          .finally(() => sending.delete(queued.recipient));
+        sending.set(queued.recipient, sent);
+      }
+      if (sending.size > 0) {
+        await Promise.race([...sending.values(), pause(lookEveryMs, undefined, { ref: false })]);
+      } else if (lost !== null) {
+        throw lost;
+      } else if (busy.length === 0) {
+        return;
+      }
+    }
+  }
+
+  return {
+    /** Sends all due emails, including ones that become due meanwhile, and then ends. Failed ones are retried later. */
+    send: oneAfterAnother(sendAll),
+
+    async purge(): Promise<void> {
+      await database
+        .delete(emailNotifications)
+        .where(lt(emailNotifications.createdAt, new Date(Date.now() - keptMs)));
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof outbox>;

@@ -1,5 +1,0 @@
-/** Asserts a value that the machine's state guarantees. Throws in an impossible state. */
-export function must<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) throw new Error(`Impossible state: no ${what}`);
-  return value;
-}

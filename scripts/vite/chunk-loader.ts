@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const loader = 'src/shared/lib/chunks/load-chunk.ts';
+
+/** The module of Vite's own loader. */
+const helper = '\0vite/preload-helper.js';
+
+/** The entry, which needn't be preloaded because it loads the parts. */
+const entry = /^assets\/index-/;
+
+/** Replaces Vite's loader of `import()` with the portal's own, because Vite's retries only work in Chromium. */
+export function chunkLoader(): Plugin {
+  let root = '';
+  return {
+    name: 'portal:chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          // Every supported browser preloads modules by itself.
+          polyfill: false,
+          // Vite lists no files for a part that is a single script.
+          resolveDependencies: (file, files) =>
+            (files.length === 0 ? [file] : files).filter((each) => !entry.test(each)),
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root;
+    },
+    load(id) {
+      return id === helper
+        ? `export { loadChunk as __vitePreload } from ${JSON.stringify(join(root, loader))};`
+        : null;
+    },
+  };
+}

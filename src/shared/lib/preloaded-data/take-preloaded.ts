@@ -1,0 +1,45 @@
+import { preloadedResponsesId, type PreloadedResponses } from '@contract/preloaded-data';
+import type { PreloadedRead } from './begin-reads';
+
+/** Maximum age of preloaded data, from the opening of the page, in milliseconds. */
+const freshFor = 30_000;
+
+/**
+ * Returns the preloaded data for this address, or its response in flight, once.
+ * `undefined` if there is none, if the page has been open for long, or if someone has signed in or out in
+ * another tab since.
+ */
+export function takePreloaded(address: string): PreloadedRead | undefined {
+  if (performance.now() > freshFor || window.preloadedReads?.cookies !== document.cookie) {
+    forgetPreloaded();
+  }
+  const read = preloadedReads()?.get(address);
+  preloadedReads()?.delete(address);
+  return read;
+}
+
+/** Returns true if preloaded data for this address hasn't been used. */
+export function isPreloaded(address: string): boolean {
+  const read = preloadedReads()?.get(address);
+  return read !== undefined && 'preloaded' in read;
+}
+
+/** Drops the unused preloaded data. */
+export function forgetPreloaded(): void {
+  delete window.preloadedReads;
+}
+
+/** Parses the preloaded data at the end of the HTML, once. */
+function preloadedReads(): Map<string, PreloadedRead> | undefined {
+  const reads = window.preloadedReads?.reads;
+  const element = document.getElementById(preloadedResponsesId);
+  if (reads === undefined || element === null) return reads;
+  element.remove();
+  try {
+    const answers = JSON.parse(element.textContent) as PreloadedResponses;
+    for (const [address, preloaded] of Object.entries(answers)) reads.set(address, { preloaded });
+  } catch {
+    // The portal makes the calls itself.
+  }
+  return reads;
+}

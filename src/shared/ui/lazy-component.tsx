@@ -1,0 +1,106 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { askAgain } from '../lib/chunks/load-chunk';
+import {
+  isChunkLoadError,
+  ChunkLoadError,
+  reportMissingChunk,
+} from '../lib/chunks/chunk-load-error';
+
+type LazyComponentOptions = {
+  /** Shown until the part has loaded. */
+  waiting: ReactNode;
+  /** Shown if the part fails to load; `retry` requests it again. */
+  failed: (retry: () => void) => ReactNode;
+};
+
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the part before it is shown. Rejects if it can't be loaded, and can be called again. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A component whose code loads separately. A failure to load stays within the component and is retried on request, or
+ * as soon as the browser is online again. Errors of the component itself go to the page's boundary.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: LazyComponentOptions,
+): LazyComponent<Props> {
+  let request: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
+
+  // A failed request is remembered, since rendering would otherwise repeat it endlessly.
+  function requestComponent(): Promise<ComponentType<Props>> {
+    if (request !== undefined) return request;
+    const inFlight: Promise<ComponentType<Props>> = load().then(
+      // With these properties, `use` reads the value at once: a preloaded component never suspends.
+      (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
+      (cause: unknown) => {
+        hasFailed = true;
+        throw new ChunkLoadError('Not loaded', { cause });
+      },
+    );
+    request = inFlight;
+    return inFlight;
+  }
+
+  function forgetFailure(): void {
+    if (hasFailed) request = undefined;
+    hasFailed = false;
+  }
+
+  async function preload(): Promise<void> {
+    forgetFailure();
+    try {
+      await requestComponent();
+    } catch (error) {
+      // The next render or preload starts a new request.
+      forgetFailure();
+      throw error;
+    }
+  }
+
+  function Part(props: Props) {
+    return createElement(use(requestComponent()), props);
+  }
+
+  function Failed({ retry }: { readonly retry: () => void }) {
+    useEffect(reportMissingChunk, []);
+    useEffect(() => {
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [retry]);
+    return failed(retry);
+  }
+
+  function Boundary({ error, reset }: ErrorComponentProps) {
+    if (!isChunkLoadError(error)) throw error;
+    const [retry] = useState(() => () => {
+      askAgain();
+      forgetFailure();
+      reset();
+    });
+    return <Failed retry={retry} />;
+  }
+
+  function WholePart(props: Props) {
+    return (
+      <CatchBoundary getResetKey={() => 'part'} errorComponent={Boundary}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  }
+
+  return Object.assign(WholePart, { preload });
+}

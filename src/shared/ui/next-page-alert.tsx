@@ -1,0 +1,70 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Alert, type AlertTone } from './alert';
+import { mainContentId } from './skip-link';
+
+interface Confirmation {
+  readonly text: string;
+  readonly tone: AlertTone;
+  /** The page of the action, and the first page after it, which shows the result. */
+  readonly from: string;
+  readonly on: string | null;
+}
+
+let latest: Confirmation | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Confirmation | null): void {
+  latest = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns a function that confirms an action on the page that follows it. */
+export function useConfirmOnNextPage(): (text: string) => void {
+  const router = useRouter();
+  return (text) =>
+    change({ text, tone: 'success', from: router.state.location.pathname, on: null });
+}
+
+/** Shows the result of an action on its own page. */
+export const tellOn = (path: string, text: string, tone: AlertTone) =>
+  change({ text, tone, from: path, on: path });
+
+/** Removes the confirmation in favor of a newer one. */
+export const dropConfirmation = () => change(null);
+
+/**
+ * The result of an action on the previous page. It stays until the person dismisses it or leaves. The shell
+ * passes it to the page's header.
+ */
+export function NextPageAlert() {
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
+  const confirmation = useSyncExternalStore(subscribe, () => latest);
+  const isShown =
+    confirmation !== null &&
+    (confirmation.on === null ? path !== confirmation.from : path === confirmation.on);
+  useEffect(() => {
+    if (confirmation === null || path === (confirmation.on ?? confirmation.from)) return;
+    change(confirmation.on === null ? { ...confirmation, on: path } : null);
+  }, [confirmation, path]);
+  if (!isShown) return null;
+  return (
+    <Alert
+      tone={confirmation.tone}
+      onDismiss={() => {
+        dropConfirmation();
+        // The focused button is removed with the alert.
+        document.getElementById(mainContentId)?.focus({ preventScroll: true });
+      }}
+    >
+      {confirmation.text}
+    </Alert>
+  );
+}

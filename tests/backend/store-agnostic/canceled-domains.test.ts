@@ -1,0 +1,470 @@
+import { domainAvailability } from '@contract/availability';
+import { previewBilling } from '@contract/billing';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { orderDomain, readOrder } from '@contract/order';
+import { listStaffActions } from '@contract/staff-action';
+import { listStatements, payPastDue, readSubscription } from '@contract/statement';
+import { changeTeamMember, listTeam } from '@contract/team';
+import { ledger, mailbox, runRenewals, setFixtures } from '@contract/test-mode';
+import { transferDetails } from '@contract/transfer';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
+import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
+import { domains, sandboxCards } from '@backend/store/schema';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { cancelOverBillingDay, later } from '../support/canceling';
+import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
+import { freshBackend } from '../support/test-server';
+
+const microsite = 'cedar-life.example';
+const parked = 'cedar-old.example';
+const path = { name: microsite };
+
+/** How the registrar meets releases of a name. By default, it does what it is asked. */
+const releases = new Map<string, () => ReturnType<Registrar['release']>>();
+
+const backend = freshBackend(
+  {},
+  {
+    registrar: (sandbox) => ({
+      ...sandbox,
+      release: (key, name) => releases.get(name)?.() ?? sandbox.release(key, name),
+    }),
+  },
+);
+
+async function cancel(shopper: Shopper, name = microsite): Promise<void> {
+  expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
+}
+
+const dueFor = async (shopper: Shopper, name = microsite, action = 'buy_full') =>
+  (await shopper.call(previewBilling, { query: { action, domain: name } })).due_now;
+
+const restore = (shopper: Shopper, expected_amount: number, name = microsite) =>
+  shopper.call(restoreDomain, { path: { name }, body: { expected_amount } });
+
+async function refusedRestore(shopper: Shopper, expected_amount = 0, name = microsite) {
+  const body = { expected_amount };
+  const { status, error } = await shopper.refused(restoreDomain, { path: { name }, body });
+  return { status, reason: error.error_reason, message: error.error };
+}
+
+const names = async (shopper: Shopper) => (await shopper.call(listDomains)).map(({ name }) => name);
+
+const canceledNames = async (shopper: Shopper) =>
+  (await shopper.call(listCanceledDomains)).map(({ name }) => name);
+
+const mails = async ({ visitor }: Shopper) => (await visitor.call(mailbox)).toReversed();
+
+const subjects = async (shopper: Shopper) => (await mails(shopper)).map(({ subject }) => subject);
+
+const releasesOf = async ({ visitor }: Shopper, name = microsite) =>
+  (await visitor.call(ledger)).releases.filter((release) => release.name === name).length;
+
+const rowsOf = ({ account }: Shopper) =>
+  backend.store.database.select().from(domains).where(eq(domains.accountNumber, account));
+
+const gone = (shopper: Shopper, name = microsite) =>
+  vi.waitFor(
+    async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
+    // The bills of the month come first.
+    { timeout: 15_000 },
+  );
+
+describe('a canceled domain', () => {
+  it('comes back with its settings and redirects, free in a period that is paid', async () => {
+    const shopper = await newShopper(backend);
+    const { version: _version, ...before } = await shopper.call(readDomain, { path });
+    const { monthly_rate } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
+    await cancel(shopper);
+    expect(await names(shopper)).not.toContain(microsite);
+    expect((await shopper.refused(readDomain, { path })).status).toBe(404);
+    expect((await shopper.refused(cancelDomain, { path })).status).toBe(404);
+    const [canceled, ...others] = await shopper.call(listCanceledDomains);
+    expect(others).toEqual([]);
+    expect(canceled).toMatchObject({ name: microsite, domain_type: 'c1' });
+    const day = billingCalendar('America/Chicago').dayOf(new Date(canceled?.canceled_at ?? 0));
+    expect((Date.parse(canceled?.release_day ?? '') - Date.parse(day)) / 86_400_000).toBe(30);
+    const statements = (await shopper.call(listStatements)).total_items;
+
+    expect(await dueFor(shopper)).toBe(0);
+    const key = newKey();
+    const body = { expected_amount: 0 };
+    const restored = await shopper.call(restoreDomain, { path, key, body });
+    const { last_change: _change, ...rest } = before;
+    const { version: _restored, ...after } = await shopper.call(readDomain, { path });
+    expect(after).toEqual(rest);
+    expect(await shopper.call(restoreDomain, { path, key, body })).toEqual(restored);
+    expect(await shopper.call(readOrder, { path: { key } })).toEqual({
+      status: 'done',
+      domain: restored,
+    });
+    expect(await canceledNames(shopper)).toEqual([]);
+    expect((await shopper.call(listStatements)).total_items).toBe(statements);
+    expect(await traceOf(shopper, microsite)).toMatchObject({ statuses: ['done'], charges: 0 });
+    expect(
+      (await shopper.call(previewBilling, { query: { action: 'buy_full' } })).monthly_rate,
+    ).toBe(monthly_rate);
+    expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
+  });
+
+  it('costs its share until the next billing day once one has passed, which leaves it out', async () => {
+    const shopper = await newShopper(backend);
+    await cancelOverBillingDay(shopper, microsite);
+    const { statements } = await shopper.call(listStatements);
+    expect(statements[0]?.charges.map(({ memo }) => memo)).not.toContain(microsite);
+    const due = await dueFor(shopper);
+    expect(due).toBeGreaterThan(0);
+    expect(due).toBe(await dueFor(shopper, 'never-bought.com'));
+    expect(await refusedRestore(shopper, due - 1)).toMatchObject({
+      status: 409,
+      reason: 'amount_changed',
+    });
+    expect(await restore(shopper, due)).toMatchObject({ name: microsite, active: true });
+    expect(await traceOf(shopper, microsite)).toMatchObject({ charges: 1, kept: due });
+    expect(await dueFor(shopper)).toBe(0);
+    await cancel(shopper);
+    await restore(shopper, 0);
+    const mail = (await mails(shopper)).find(
+      ({ subject, text }) => subject === `${microsite} was restored` && text.includes('charged'),
+    );
+    expect(mail?.text).toMatch(
+      /is back on your account with its settings and email redirects\. We charged \$\d+\.\d\d to your Visa ending in 4242, statement \d+-\d+\. As an Enhanced Microsite, it costs \$34\.00 per month\./,
+    );
+  });
+
+  it('stops its site, stats and bills at once', async () => {
+    const shopper = await newShopper(backend);
+    const before = (await shopper.call(readSubscription)).current_rate;
+    const site = async () => (await shopper.visitor.send(`/sites/${microsite}/`)).status;
+    expect(await site()).toBe(200);
+    await cancel(shopper);
+    expect(await site()).toBe(404);
+    expect((await shopper.call(readSubscription)).current_rate).toBeCloseTo(before - 34);
+    await restore(shopper, 0);
+    expect(await site()).toBe(200);
+    expect((await shopper.call(readSubscription)).current_rate).toBeCloseTo(before);
+  });
+
+  it("isn't for sale until it is released, for nobody", async () => {
+    const shopper = await newShopper(backend);
+    const other = await newShopper(backend, 'multi');
+    const number = (await shopper.visitor.call(ledger)).domains.find(
+      ({ name }) => name === 'maple-quote.example',
+    )?.account;
+    const buyer = new Shopper(other.visitor, number ?? '');
+    await cancel(shopper);
+    const held = `Your agency canceled ${microsite}, and it isn't released yet.`;
+    for (const [each, sentence] of [
+      [shopper, held],
+      [buyer, `${microsite} is already on another account.`],
+    ] as const) {
+      const query = { name: microsite };
+      const { exact, error } = await each.call(domainAvailability, { query });
+      expect([exact.available, error]).toEqual([false, expect.stringContaining(sentence)]);
+      const looked = await each.call(transferDetails, { query });
+      expect(looked.error).toContain(sentence);
+      const body = await purchaseOf(each, { name: microsite });
+      const { status, error: refusal } = await each.refused(orderDomain, { body });
+      expect([status, refusal.error_reason]).toEqual([409, 'domain_taken']);
+      expect(refusal.error).toContain(`${sentence} You haven't been charged.`);
+    }
+    expect((await refusedRestore(buyer)).status).toBe(404);
+    await later(shopper, 31);
+    await shopper.visitor.call(runRenewals);
+    await gone(shopper);
+    await buyer.visitor.signIn('multi');
+    await buyer.call(orderDomain, { body: await purchaseOf(buyer, { name: microsite }) });
+    expect(await names(buyer)).toContain(microsite);
+  });
+
+  it("can't be restored after 30 days, and is released with its rows and an email", async () => {
+    const shopper = await newShopper(backend);
+    await cancel(shopper);
+    await later(shopper, 29);
+    expect(await canceledNames(shopper)).toEqual([microsite]);
+    await shopper.visitor.call(runRenewals);
+    expect(await releasesOf(shopper)).toBe(0);
+    releases.set(microsite, () => Promise.resolve('refused'));
+    await later(shopper, 2);
+    expect(await canceledNames(shopper)).toEqual([]);
+    expect(await refusedRestore(shopper)).toEqual({
+      status: 404,
+      reason: 'not_found',
+      message: `${microsite} can't be restored anymore, because its 30 days are over. You haven't been charged.`,
+    });
+    releases.delete(microsite);
+    await later(shopper, 1);
+    await shopper.visitor.call(runRenewals);
+    await gone(shopper);
+    expect(await releasesOf(shopper)).toBe(1);
+    const [, ...rest] = await subjects(shopper);
+    expect(rest.filter((subject) => subject === `${microsite} was released`)).toHaveLength(1);
+    expect((await refusedRestore(shopper)).message).toMatch(/^This domain isn't on your account/);
+  });
+
+  it('of a failed or inactive kind has nothing to pay, or nothing to restore', async () => {
+    const shopper = await newShopper(backend, 'multi', '100002');
+    const inactive = (await shopper.call(listDomains)).find(
+      ({ active, transfer_status }) => !active && transfer_status === null,
+    )?.name;
+    expect(inactive).toBeDefined();
+    const name = inactive ?? '';
+    await cancel(shopper, name);
+    expect(await dueFor(shopper, name)).toBe(0);
+    expect(await restore(shopper, 0, name)).toMatchObject({ name, active: false });
+  });
+});
+
+describe('restoring', () => {
+  it('of a free domain needs no card', async () => {
+    const shopper = await newShopper(backend);
+    const body = { account_number: shopper.account, cards: [] };
+    await cancel(shopper);
+    await shopper.call(setFixtures, { body });
+    expect(await shopper.call(listCards)).toEqual([]);
+    await restore(shopper, 0);
+    expect(await names(shopper)).toContain(microsite);
+  });
+
+  it('is refused while the account is past due', async () => {
+    const shopper = await newShopper(backend);
+    await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
+    await cancelOverBillingDay(shopper, microsite);
+    expect(await refusedRestore(shopper, await dueFor(shopper))).toMatchObject({
+      status: 409,
+      reason: 'past_due',
+    });
+    await backend.store.database.update(sandboxCards).set({ behavior: 'pays' });
+    const { amount_due } = await shopper.call(readSubscription);
+    await shopper.call(payPastDue, { body: { expected_amount: amount_due } });
+    await restore(shopper, await dueFor(shopper));
+  });
+
+  it('leaves the domain canceled when the card is declined', async () => {
+    const shopper = await newShopper(backend);
+    await cancelOverBillingDay(shopper, microsite);
+    await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
+    const due = await dueFor(shopper);
+    expect(await refusedRestore(shopper, due)).toMatchObject({ reason: 'card_declined' });
+    await backend.store.database.update(sandboxCards).set({ behavior: 'pays' });
+    expect(await canceledNames(shopper)).toEqual([microsite]);
+    await restore(shopper, due);
+    expect(await traceOf(shopper, microsite)).toMatchObject({ charges: 1, kept: due });
+  });
+
+  it('is refused to people who may not work in the account', async () => {
+    const shopper = await newShopper(backend);
+    await cancel(shopper);
+    const member = await newShopper(backend, 'member');
+    const members = await shopper.call(listTeam);
+    const id = members.find(({ full_name }) => full_name === 'Theo Brandt')?.mvt_id ?? '';
+    const stranger = await newShopper(backend, 'multi');
+    await shopper.call(changeTeamMember, { path: { mvt_id: id }, body: { enabled: false } });
+    for (const each of [member, stranger]) {
+      expect((await refusedRestore(each)).status).toBe(404);
+      expect((await each.refused(listCanceledDomains)).status).toBe(404);
+    }
+    await shopper.call(changeTeamMember, { path: { mvt_id: id }, body: { enabled: true } });
+    await restore(member, 0);
+  });
+
+  it('of a parked domain needs a microsite, as buying one does', async () => {
+    const shopper = await newShopper(backend);
+    await cancel(shopper, parked);
+    for (const name of ['cedar-quote.example', microsite]) await cancel(shopper, name);
+    expect(await refusedRestore(shopper, 0, parked)).toMatchObject({
+      status: 422,
+      reason: 'parked_needs_microsite',
+    });
+    await restore(shopper, 0);
+    expect(await restore(shopper, 0, parked)).toMatchObject({ domain_type: 'parked' });
+  });
+
+  it('by staff is what the owners read', async () => {
+    const owner = await newShopper(backend);
+    const staff = await newShopper(backend, 'staff');
+    await cancel(staff);
+    await restore(staff, 0);
+    const { actions } = await owner.call(listStaffActions);
+    expect(actions.slice(0, 2).map(({ what, by }) => `${by}: ${what}`)).toEqual([
+      `Sam Ogden: Restored ${microsite} as Enhanced Microsite`,
+      `Sam Ogden: Canceled ${microsite}`,
+    ]);
+  });
+
+  it('twice at once restores and charges once', async () => {
+    const shopper = await newShopper(backend);
+    await cancelOverBillingDay(shopper, microsite);
+    const body = { expected_amount: await dueFor(shopper) };
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { status } = await shopper.request(restoreDomain, { path, body });
+        return status;
+      }),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    const trace = await traceOf(shopper, microsite);
+    expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
+  });
+
+  it('of a name that the account never had is unknown', async () => {
+    const shopper = await newShopper(backend);
+    for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
+      expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('canceling', () => {
+  it('twice at once cancels once, and an upgrade that runs is refunded', async () => {
+    const shopper = await newShopper(backend);
+    const body = await upgradeOf(shopper);
+    const upgraded = shopper.request(changeDomain, { path: { name: parked }, body, key: newKey() });
+    const canceled = [1, 2].map(() => shopper.request(cancelDomain, { path: { name: parked } }));
+    await Promise.all([upgraded, ...canceled]);
+    expect(await canceledNames(shopper)).toEqual([parked]);
+    const told = (await subjects(shopper)).filter(
+      (subject) => subject === `${parked} was canceled`,
+    );
+    expect(told).toHaveLength(1);
+    const { statuses, kept } = await traceOf(shopper, parked);
+    expect(kept).toBe(statuses.includes('done') ? body.expected_amount : 0);
+  });
+
+  it('and parking tell the owners who did it, and until when it can be undone', async () => {
+    const shopper = await newShopper(backend);
+    await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
+    await cancel(shopper);
+    await restore(shopper, 0);
+    const [parkedMail, canceledMail, restoredMail, ...more] = await mails(shopper);
+    expect(more).toEqual([]);
+    expect(parkedMail?.subject).toBe(`${microsite} is now a Parked Domain`);
+    expect(parkedMail?.text).toMatch(/^agent@\S+ parked cedar-life\.example\. Its website is/);
+    expect(canceledMail?.subject).toBe(`${microsite} was canceled`);
+    expect(canceledMail?.text).toMatch(
+      /^agent@\S+ canceled cedar-life\.example\. [^]+\n\nYou can restore it with its settings and email redirects through \w+ \d+, \d{4}\./,
+    );
+    expect(canceledMail?.text).toContain(`${backend.server.origin}/domains`);
+    expect(restoredMail?.subject).toBe(`${microsite} was restored`);
+    expect(restoredMail?.text).toContain("We didn't charge anything");
+  });
+
+  it('answers mail with 450 for 3 days, then with 550', async () => {
+    const shopper = await newShopper(backend);
+    const { database } = backend.store;
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@lantern.example',
+    });
+    const name = 'cedar-quote.example';
+    const answer = (local: string) =>
+      recipients(`${local}@${name}`).then(
+        () => 250,
+        (error: { responseCode?: number }) => error.responseCode,
+      );
+    expect([await answer('quotes'), await answer('postmaster')]).toEqual([250, 250]);
+    await cancel(shopper, name);
+    expect(await Promise.all(['quotes', 'postmaster'].map(answer))).toEqual([450, 450]);
+    expect(await answer('nobody-there')).toBe(550);
+    await later(shopper, 2.9);
+    expect(await answer('quotes')).toBe(450);
+    await later(shopper, 0.2);
+    expect(await Promise.all(['quotes', 'postmaster'].map(answer))).toEqual([550, 550]);
+    await restore(shopper, await dueFor(shopper, name), name);
+    expect(await answer('quotes')).toBe(250);
+  });
+});
+
+describe('a release', () => {
+  it('that the registrar refuses, or fails to confirm, is tried again, and never undone', async () => {
+    const shopper = await newShopper(backend);
+    let asked = 0;
+    releases.set(microsite, () => {
+      asked += 1;
+      return asked === 1
+        ? Promise.resolve('refused')
+        : Promise.reject(new RegistrarFailed('No response'));
+    });
+    await cancel(shopper);
+    await later(shopper, 31);
+    for (const times of [1, 2]) {
+      await shopper.visitor.call(runRenewals);
+      await vi.waitFor(() => expect(asked).toBe(times));
+      // It waits before it asks again.
+      await shopper.visitor.call(runRenewals);
+      expect(asked).toBe(times);
+      expect((await refusedRestore(shopper)).status).toBe(404);
+      await later(shopper, 0.1);
+    }
+    expect(backend.logged()).toContain('the registrar refused a release');
+    releases.delete(microsite);
+    await shopper.visitor.call(runRenewals);
+    await gone(shopper);
+    expect(await releasesOf(shopper)).toBe(1);
+  });
+
+  it('that the registrar never answers holds up no other', async () => {
+    const shopper = await newShopper(backend);
+    let answer = (_: 'released') => {};
+    const answered = new Promise<'released'>((resolve) => (answer = resolve));
+    releases.set(microsite, () => answered);
+    await cancel(shopper);
+    await cancel(shopper, parked);
+    await later(shopper, 31);
+    const running = shopper.visitor.call(runRenewals);
+    await gone(shopper, parked);
+    expect((await refusedRestore(shopper)).status).toBe(404);
+    answer('released');
+    await running;
+    await gone(shopper);
+    releases.delete(microsite);
+  });
+
+  it('by two processes at once is one, with one email', async () => {
+    const shopper = await newShopper(backend);
+    const another = await backend.another();
+    const here = new Shopper(another.visitor(), shopper.account);
+    for (const [name, value] of shopper.visitor.cookies) here.visitor.cookies.set(name, value);
+    await cancel(shopper);
+    await later(shopper, 31);
+    await Promise.all([shopper, here].map(({ visitor }) => visitor.call(runRenewals)));
+    await gone(shopper);
+    expect(await releasesOf(shopper)).toBe(1);
+    const told = async () =>
+      (await subjects(shopper)).filter((subject) => subject.endsWith('was released'));
+    // The other process may be sending it.
+    await expect.poll(told).toHaveLength(1);
+    await another.stop();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('and a restore at the same moment: the domain is kept, or released and not charged', async () => {
+    const shopper = await newShopper(backend);
+    await cancelOverBillingDay(shopper, microsite);
+    const due = await dueFor(shopper);
+    const { now } = await shopper.advance(0);
+    await backend.store.database
+      .update(domains)
+      .set({ releaseAt: new Date(Date.parse(now) + 300) })
+      .where(and(eq(domains.accountNumber, shopper.account), eq(domains.name, microsite)));
+    const restored: Promise<Response>[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      restored.push(shopper.request(restoreDomain, { path, body: { expected_amount: due } }));
+      await shopper.visitor.call(runRenewals);
+    }
+    await Promise.all(restored);
+    const { kept, domains: owned } = await traceOf(shopper, microsite);
+    const released = await releasesOf(shopper);
+    expect([
+      { kept: due, owned: 1, released: 0 },
+      { kept: 0, owned: 0, released: 1 },
+    ]).toContainEqual({ kept, owned, released });
+  });
+});

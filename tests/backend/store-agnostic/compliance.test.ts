@@ -1,0 +1,155 @@
+import { complianceRegexes } from '@backend/store/schema';
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  listComplianceRegexes,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+} from '@contract/compliance';
+import { activeUser } from '@contract/user';
+import { assertDefined } from '@contract/assert-defined';
+import { expect, it } from 'vitest';
+import { newShopper } from '../support/shopper';
+import { freshBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
+
+const backend = freshBackend();
+
+async function employee(): Promise<Visitor> {
+  return (await newShopper(backend, 'staff')).visitor;
+}
+
+const add = (visitor: Visitor, pattern: string, note = '') =>
+  visitor.call(addComplianceRegex, { body: { pattern, note } });
+
+const refusedField = async (visitor: Visitor, pattern: string) => {
+  const { status, error } = await visitor.refused(addComplianceRegex, {
+    body: { pattern, note: '' },
+  });
+  return [status, error.fields?.['pattern']];
+};
+
+it('lists the demo patterns, adds, changes and removes one, and says who did it', async () => {
+  const staff = await employee();
+  expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
+  const added = await add(staff, String.raw`\bno risk\b`, 'Nothing is without risk');
+  expect(added).toMatchObject({ changed_by: 'Sam Ogden', version: 1 });
+  const path = { pk: added.pk };
+  const body = { pattern: 'no risks?', note: '', version: 1 };
+  expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({
+    pattern: 'no risks?',
+    version: 2,
+  });
+  const late = await staff.refused(changeComplianceRegex, { path, body });
+  expect(late.status).toBe(409);
+  expect(late.error['current']).toMatchObject({ pattern: 'no risks?', version: 2 });
+  await staff.request(removeComplianceRegex, { path });
+  expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
+  expect((await staff.refused(removeComplianceRegex, { path })).status).toBe(404);
+  expect((await staff.refused(changeComplianceRegex, { path, body })).status).toBe(404);
+});
+
+it('refuses an invalid pattern and one that is in the list, with the reason', async () => {
+  const staff = await employee();
+  expect(await refusedField(staff, '(open')).toEqual([
+    422,
+    "This pattern isn't valid: unterminated group",
+  ]);
+  expect(await refusedField(staff, String.raw`\bguarantee(?:d|s)?\b`)).toEqual([
+    422,
+    'This pattern is in the list already',
+  ]);
+});
+
+it('refuses a pattern that cannot be matched in linear time, with the reason', async () => {
+  const staff = await employee();
+  expect(await refusedField(staff, 'free(?!dom)')).toEqual([
+    422,
+    "Look-ahead can't be matched in linear time: remove (?! at character 5",
+  ]);
+  expect(await add(staff, '(a+)+$')).toMatchObject({ problem: null });
+});
+
+it('refuses a pattern that matches every text, whether added or changed', async () => {
+  const staff = await employee();
+  const refusal = [422, expect.stringContaining('matches every text')];
+  expect(await refusedField(staff, '.*')).toEqual(refusal);
+  const { pk, version } = await add(staff, 'no risk');
+  const body = { pattern: '.*', note: '', version };
+  const { status, error } = await staff.refused(changeComplianceRegex, { path: { pk }, body });
+  expect([status, error.fields?.['pattern']]).toEqual(refusal);
+});
+
+it('accepts usual patterns', async () => {
+  const staff = await employee();
+  const usual = [
+    String.raw`\bcheapest\b.{0,40}\binsurance\b`,
+    String.raw`(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}`,
+    String.raw`[\w.+-]+@[\w-]+\.[\w.]+`,
+    String.raw`\p{Sc}\s?\d+(?:[.,]\d+)*`,
+    'free.*quote',
+    String.raw`(?<unit>day|week)s? per year`,
+    '^.{0,20}$',
+    '^$',
+  ];
+  for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
+});
+
+it('tries a text against all patterns, without regard to case, and against one that is not saved', async () => {
+  const staff = await employee();
+  const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
+  const [patterns, tried] = [
+    await staff.call(listComplianceRegexes),
+    await staff.call(tryComplianceRegexes, { body }),
+  ];
+  const matchesOf = (pattern: string) =>
+    tried
+      .find(({ pk }) => pk === (patterns.find((each) => each.pattern === pattern)?.pk ?? null))
+      ?.matches.map(([start, end]) => body.text.slice(start, end));
+  expect(matchesOf(String.raw`\bguarantee(?:d|s)?\b`)).toEqual(['GUARANTEED', 'guaranteed']);
+  expect(matchesOf('not saved')).toEqual(['😀']);
+  const broken = await staff.call(tryComplianceRegexes, { body: { text: 'x', pattern: '[' } });
+  expect(broken.at(-1)).toMatchObject({ pk: null, failed: expect.stringContaining("isn't valid") });
+});
+
+it('keeps a stored pattern that is refused today, without applying it', async () => {
+  const staff = await employee();
+  const pattern = String.raw`(\w)\1`;
+  await backend.store.database.insert(complianceRegexes).values({
+    pattern,
+    note: '',
+    changedBy: 'Sam Ogden',
+    changedAt: new Date(),
+  });
+  const problem = String.raw`Back-references can't be matched in linear time: remove \1 at character 5`;
+  const listed = await staff.call(listComplianceRegexes);
+  const stored = assertDefined(
+    listed.find((each) => each.pattern === pattern),
+    'stored pattern',
+  );
+  expect(listed.filter((each) => each.problem !== null)).toEqual([{ ...stored, problem }]);
+  const tried = await staff.call(tryComplianceRegexes, { body: { text: 'aa guaranteed' } });
+  expect(tried).toContainEqual({ pk: stored.pk, matches: [], failed: problem });
+  expect(tried.flatMap(({ matches }) => matches)).toEqual([[3, 13]]);
+  const path = { pk: stored.pk };
+  const body = { pattern, note: 'Twice the same letter', version: 1 };
+  expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
+});
+
+it('answers other calls while an expensive pattern is tried', async () => {
+  const staff = await employee();
+  const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
+  const ended: string[] = [];
+  const trying = staff.call(tryComplianceRegexes, { body }).then(() => ended.push('trying'));
+  await staff.call(activeUser);
+  ended.push('active user');
+  await trying;
+  expect(ended).toEqual(['active user', 'trying']);
+});
+
+it('is for staff only', async () => {
+  const { visitor } = await newShopper(backend);
+  expect((await visitor.refused(listComplianceRegexes)).status).toBe(403);
+  const body = { text: 'x' };
+  expect((await visitor.refused(tryComplianceRegexes, { body })).status).toBe(403);
+});

@@ -1,0 +1,271 @@
+import { makeDefault } from '@contract/card';
+import { orderDomain } from '@contract/order';
+import { listStuckOrders, retryOrder } from '@contract/stuck-order';
+import { listStatements, readSubscription, type Statement } from '@contract/statement';
+import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
+import { transferProgress } from '@contract/transfer';
+import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
+import { accounts, sandboxRefunds, statements } from '@backend/store/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
+
+const day = 86_400;
+const name = 'opaque-coverage.com';
+
+/** How the gateway ends its next calls, after which it is itself again. */
+let plan: { charge?: Error; refunds: ('refused' | Error)[] } = { refunds: [] };
+
+afterEach(() => {
+  plan = { refunds: [] };
+});
+
+const gateway = (): Gateway => sandboxGateway(backend.store.database);
+const planned: Gateway = {
+  vault: (card) => gateway().vault(card),
+  forget: (token) => gateway().forget(token),
+  refund: (key) => gateway().refund(key),
+  async charge(key, token, amount) {
+    const outcome = await gateway().charge(key, token, amount);
+    const { charge } = plan;
+    // The bill's key; an order's is its id.
+    if (charge === undefined || !key.includes(':')) return outcome;
+    delete plan.charge;
+    throw charge;
+  },
+  async refundPart(refundKey, key, amount) {
+    const end = plan.refunds.shift();
+    if (end === 'refused') return end;
+    const outcome = await gateway().refundPart(refundKey, key, amount);
+    if (end === undefined) return outcome;
+    throw end;
+  },
+};
+
+const backend: TestBackend = freshBackend({}, { gateway: planned });
+
+/** An account that is billed tomorrow, with a transfer that will fail. Returns what the order charged. */
+async function transferBeforeBill(shopper: Shopper, domain_type: 'c1' | 'parked' = 'c1') {
+  const tomorrow = daysAfter(billingCalendar('America/Chicago').dayOf(new Date()), 1);
+  await backend.store.database
+    .update(accounts)
+    .set({ billingDay: dayOfMonth(tomorrow), renewsOn: tomorrow })
+    .where(eq(accounts.number, shopper.account));
+  const opaque = { name, transfer_auth_code: 'OPAQUE-7', domain_type };
+  const body = await transferOf(shopper, opaque);
+  await shopper.call(orderDomain, { body });
+  return body.expected_amount;
+}
+
+async function nextDay(shopper: Shopper): Promise<void> {
+  await shopper.advance(day);
+  await shopper.call(runRenewals);
+  await shopper.visitor.signIn('agent');
+}
+
+const fail = async (shopper: Shopper) => {
+  const progress = await shopper.call(transferProgress, { path: { name } });
+  expect(progress.status).toBe('failed');
+  return progress.reason ?? '';
+};
+
+const status = (shopper: Shopper) => shopper.call(readSubscription);
+
+/** The statements of the order and of the bill after it. */
+async function statementsOf(shopper: Shopper): Promise<{ bill: Statement; order: Statement }> {
+  const [bill, order] = (await shopper.call(listStatements)).statements;
+  if (bill === undefined || order === undefined) throw new Error('There are no statements');
+  return { bill, order };
+}
+
+const refundedOf = ({ payments }: Statement) =>
+  payments.map(({ refunded_amount_in_cents: cents }) => cents);
+
+async function failureMail({ visitor }: Shopper): Promise<string> {
+  const mails = await visitor.call(mailbox);
+  return mails.find(({ subject }) => subject === `Your transfer of ${name} failed`)?.text ?? '';
+}
+
+const reason = `The transfer of ${name} failed: Your current registrar rejected the transfer.`;
+
+describe('a transfer that fails after a bill', () => {
+  it('is refunded on the order and on the bill, and the email names the sum and the statements', async () => {
+    const shopper = await newShopper(backend);
+    const ordered = await transferBeforeBill(shopper);
+    await nextDay(shopper);
+    expect((await statementsOf(shopper)).bill).toMatchObject({ amount: 111, status: 'settled' });
+    const sum = `$${((ordered + 3400) / 100).toFixed(2)}`;
+    expect(await fail(shopper)).toContain(`We're refunding ${sum} to the card that paid.`);
+    const { bill, order } = await statementsOf(shopper);
+    expect(refundedOf(order)).toEqual([ordered]);
+    expect(refundedOf(bill)).toEqual([3400]);
+    expect(bill).toMatchObject({ amount: 111, status: 'settled' });
+    expect(bill.events.at(-1)).toMatchObject({
+      key: 'refund_success',
+      message: `We refunded $34.00 to your Visa ending in 4242. ${reason}`,
+    });
+    const text = await failureMail(shopper);
+    expect(text).toContain(sum);
+    expect(text).toContain(
+      `$${(ordered / 100).toFixed(2)} of statement ${order.customer_facing_id}`,
+    );
+    expect(text).toContain(`and $34.00 of statement ${bill.customer_facing_id}.`);
+    expect(await status(shopper)).toMatchObject({ current_rate: 77, amount_due: 0 });
+  });
+
+  it.each([
+    { memo: `cedar-old.example, ${name}`, quantity: 2 },
+    { memo: 'a.example, b.example, c.example, d.example, e.example and 3 more', quantity: 8 },
+  ])('is refunded on a bill of before that lists $memo on a line', async ({ memo, quantity }) => {
+    const shopper = await newShopper(backend);
+    await transferBeforeBill(shopper, 'parked');
+    await nextDay(shopper);
+    const { bill } = await statementsOf(shopper);
+    const [parked] = bill.charges.filter((each) => each.component_handle === 'parked-domains');
+    const others = bill.charges.filter((each) => each.component_handle !== 'parked-domains');
+    if (parked === undefined) throw new Error('The bill has no parked domain');
+    const line = { ...parked, memo, quantity, amount_in_cents: quantity * 900 };
+    await backend.store.database
+      .update(statements)
+      .set({ charges: [...others, line] })
+      .where(eq(statements.id, bill.id));
+    await fail(shopper);
+    expect(refundedOf((await statementsOf(shopper)).bill)).toEqual([900]);
+  });
+
+  it('is taken off a bill that is past due', async () => {
+    const shopper = await newShopper(backend);
+    const ordered = await transferBeforeBill(shopper);
+    const id = await addedCard(shopper, '4000 0000 0000 0002');
+    await shopper.call(makeDefault, { path: { id } });
+    await nextDay(shopper);
+    expect((await statementsOf(shopper)).bill).toMatchObject({ status: 'past_due', amount: 111 });
+    const sum = `$${((ordered + 3400) / 100).toFixed(2)}`;
+    expect(await fail(shopper)).toContain(`You get back ${sum}: we refund what you paid`);
+    const { bill, order } = await statementsOf(shopper);
+    expect(refundedOf(order)).toEqual([ordered]);
+    expect(bill).toMatchObject({ amount: 77, status: 'past_due', payments: [] });
+    expect(bill.charges.at(-1)).toMatchObject({ memo: name, amount_in_cents: -3400 });
+    expect(bill.events.at(-1)?.message).toBe(`We took $34.00 off this bill. ${reason}`);
+    expect(await status(shopper)).toMatchObject({ status: 'past_due', amount_due: 7700 });
+  });
+
+  it('leaves nothing to pay where nothing else is due', async () => {
+    const shopper = await newShopper(backend);
+    await transferBeforeBill(shopper);
+    await shopper.call(setFixtures, { body: { account_number: shopper.account, domains: [] } });
+    const again = { name, transfer_auth_code: 'OPAQUE-7' };
+    await shopper.call(orderDomain, {
+      body: { ...(await transferOf(shopper, again)), expected_amount: 0 },
+    });
+    const id = await addedCard(shopper, '4000 0000 0000 0002');
+    await shopper.call(makeDefault, { path: { id } });
+    await nextDay(shopper);
+    expect((await statementsOf(shopper)).bill).toMatchObject({ status: 'past_due', amount: 34 });
+    expect(await fail(shopper)).toContain('We took $34.00 off what you owe.');
+    expect(await status(shopper)).toMatchObject({
+      status: 'current',
+      amount_due: 0,
+      next_attempt_on: null,
+    });
+    expect((await statementsOf(shopper)).bill).toMatchObject({ amount: 0, status: 'settled' });
+  });
+
+  it.each([
+    {
+      ends: 'paid',
+      charge: new GatewayFailed('The answer was lost'),
+      card: '4242 4242 4242 4242',
+      bill: { amount: 111, status: 'settled', payments: [{ refunded_amount_in_cents: 3400 }] },
+    },
+    {
+      ends: 'not paid',
+      charge: undefined,
+      card: '4000 0000 0000 0119',
+      bill: { amount: 77, status: 'past_due', payments: [] },
+    },
+  ])('while a payment of it runs that is $ends is given back once it ended', async (each) => {
+    const shopper = await newShopper(backend);
+    const ordered = await transferBeforeBill(shopper);
+    const id = await addedCard(shopper, each.card);
+    await shopper.call(makeDefault, { path: { id } });
+    if (each.charge !== undefined) plan.charge = each.charge;
+    await nextDay(shopper);
+    expect((await statementsOf(shopper)).bill).toMatchObject({ status: 'open', payments: [] });
+    const sum = `$${((ordered + 3400) / 100).toFixed(2)}`;
+    expect(await fail(shopper)).toContain(`You get back ${sum}`);
+    expect((await statementsOf(shopper)).bill).toMatchObject({ status: 'open', amount: 111 });
+    await shopper.advance(3700);
+    await shopper.call(runRenewals);
+    await shopper.advance(11);
+    await shopper.call(runRenewals);
+    expect((await statementsOf(shopper)).bill).toMatchObject(each.bill);
+  });
+});
+
+describe('a refund', () => {
+  it('that the gateway refuses, or whose answer is lost, is repeated until it is made, once', async () => {
+    const shopper = await newShopper(backend);
+    const ordered = await transferBeforeBill(shopper);
+    await nextDay(shopper);
+    const lost = new GatewayFailed('The answer was lost');
+    plan.refunds = ['refused', lost, 'refused', lost];
+    await fail(shopper);
+    const refunded = async () => {
+      const { bill, order } = await statementsOf(shopper);
+      return [...refundedOf(order), ...refundedOf(bill)];
+    };
+    expect(await refunded()).toEqual([0, 0]);
+    await shopper.call(runRenewals);
+    expect(await refunded()).toEqual([0, 0]);
+    await shopper.advance(121);
+    await shopper.call(runRenewals);
+    expect(await refunded()).toEqual([0, 0]);
+    await shopper.advance(481);
+    await shopper.call(runRenewals);
+    expect(await refunded()).toEqual([ordered, 3400]);
+    await nextDay(shopper);
+    expect(await refunded()).toEqual([ordered, 3400]);
+    const { bill } = await statementsOf(shopper);
+    const [paid] = await backend.store.database
+      .select()
+      .from(statements)
+      .where(and(eq(statements.id, bill.id), isNull(statements.orderId)));
+    const made = await backend.store.database
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.chargeKey, `${paid?.id}:1`));
+    expect(made).toMatchObject([{ amountCents: 3400 }]);
+    expect(backend.logged()).toContain('the gateway refused a refund');
+  });
+
+  it('that keeps failing is seen by staff, who have it tried again', async () => {
+    const shopper = await newShopper(backend);
+    await transferBeforeBill(shopper);
+    await nextDay(shopper);
+    const staff = await newShopper(backend, 'staff');
+    plan.refunds = Array.from({ length: 6 }, () => 'refused');
+    await fail(shopper);
+    await shopper.advance(121);
+    await shopper.call(runRenewals);
+    expect(await staff.call(listStuckOrders)).toEqual([]);
+    await shopper.advance(481);
+    await shopper.call(runRenewals);
+    const [listed, other] = await staff.call(listStuckOrders);
+    expect(listed).toMatchObject({
+      name,
+      account_number: shopper.account,
+      status: 'refunding',
+      failures: 3,
+      reason: 'The gateway refused the refund',
+    });
+    const path = { id: listed?.id ?? '' };
+    expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
+    expect(await staff.call(listStuckOrders)).toEqual([other]);
+    expect((await staff.refused(retryOrder, { path })).status).toBe(404);
+  });
+});

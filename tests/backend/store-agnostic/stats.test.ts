@@ -1,0 +1,434 @@
+import { collect } from '@contract/collect';
+import { daysIn } from '@contract/day-range';
+import { isoDay } from '@contract/iso-day';
+import { readOverview } from '@contract/overview';
+import {
+  readCampaigns,
+  readDomainStats,
+  readGlobalCoverage,
+  readGlobalStats,
+  readLandingPages,
+  readStats,
+  readStatsCoverage,
+} from '@contract/stats';
+import { counters } from '@contract/stats-figures';
+import { advanceClock } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/store/schema';
+import { assertDefined } from '@contract/assert-defined';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it, vi } from 'vitest';
+import { cancelAndRelease } from '../support/canceling';
+import { newShopper, type Shopper } from '../support/shopper';
+import { freshBackend } from '../support/test-server';
+
+const backend = freshBackend();
+
+const name = 'cedar-quote.example';
+
+const today = () => isoDay(new Date(), 'America/Chicago');
+
+/** Counted as dates, since a day of a clock change has 23 or 25 hours. */
+function daysAgo(days: number): string {
+  const date = new Date(`${today()}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
+const last30 = () => ({ start: daysAgo(29), end: today() });
+
+const indepth = (shopper: Shopper, query: object = {}, domain = name) =>
+  shopper.call(readDomainStats, { query: { graph: 'indepth', domain, ...last30(), ...query } });
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+
+async function report(shopper: Shopper, event: object, headers: object = {}): Promise<void> {
+  const response = await shopper.visitor.request(collect, {
+    body: { kind: 'page_view', domain: name, page: '/', ...event },
+    headers: { 'User-Agent': phone, 'X-CSRFToken': '', ...headers },
+  });
+  expect(response.status).toBe(204);
+}
+
+/** Has the shopper's domain count since a day. */
+async function countedOnce(day: string): Promise<void> {
+  await backend.store.database
+    .insert(statDays)
+    .values({ domain: name, day, pageViews: 1, visits: 1 });
+}
+
+/** How much more the figures are than before. */
+async function added(shopper: Shopper, work: () => Promise<unknown>, views: number) {
+  const before = await indepth(shopper);
+  await work();
+  return vi.waitFor(
+    async () => {
+      const after = await indepth(shopper);
+      expect(after.stats.page_views - before.stats.page_views).toBe(views);
+      return { before, after };
+    },
+    { timeout: 5000 },
+  );
+}
+
+describe('the seeded year', () => {
+  it('adds up to the same in every table, and to separately computed sums in every answer', async () => {
+    const shopper = await newShopper(backend);
+    const { database } = backend.store;
+    const sums: unknown = await database.execute(sql`
+        select
+          (select sum(page_views)::int from stat_days) as days,
+          (select sum(page_views)::int from stat_paths) as paths,
+          (select sum(visits)::int from stat_days) as visits,
+          (select sum(visits)::int from stat_paths) as path_visits,
+          (select sum(hits)::int from stat_labels where dimension = 'device_type') as devices,
+          (select sum(hits)::int from stat_labels where dimension = 'referrer') as referrers,
+          (select sum(hits)::int from stat_labels where dimension = 'city') as cities`);
+    const [row] = (sums as { rows: Record<string, number>[] }).rows;
+    const { days, paths, visits, path_visits, devices, referrers, cities } = assertDefined(
+      row,
+      'row',
+    );
+    expect(days).toBeGreaterThan(200);
+    expect([paths, devices, referrers, cities]).toEqual([days, days, days, days]);
+    expect(path_visits).toBe(visits);
+    const year = { start: daysAgo(400), end: today() };
+    const stats = await shopper.call(readDomainStats, { query: { graph: 'dashboard', ...year } });
+    const rows = await shopper.call(readCampaigns, { query: { graph: 'campaigns_view', ...year } });
+    const sum = (field: 'page_views' | 'visits' | 'quotestarts') =>
+      rows.reduce((total, row) => total + row[field], 0);
+    expect(stats.stats).toMatchObject({
+      page_views: sum('page_views'),
+      visits: sum('visits'),
+      quotestarts: sum('quotestarts'),
+    });
+    const landing = await shopper.call(readLandingPages, { query: { graph: 'qlp', ...year } });
+    expect(landing.length).toBeGreaterThan(3);
+    for (const { Landing_Page, Domain, Views, Quotes } of landing) {
+      const ofPage = rows.filter(
+        ({ path, domain_name }) => path === Landing_Page && domain_name === Domain,
+      );
+      expect(Views).toBe(ofPage.reduce((total, { visits }) => total + visits, 0));
+      expect(Quotes).toBe(ofPage.reduce((total, { quotestarts }) => total + quotestarts, 0));
+    }
+  });
+
+  it('has campaigns of every kind', async () => {
+    const visitor = backend.visitor();
+    await visitor.signInByProvider('agent');
+    const query = { graph: 'campaigns_view', start: daysAgo(365), end: today() };
+    const rows = await visitor.call(readCampaigns, { path: { account_number: '100001' }, query });
+    const ids = new Set(rows.map(({ cmpid }) => cmpid));
+    expect(ids.size).toBeGreaterThan(5);
+    expect(ids).toContain('');
+    expect([...ids].some((id) => id.startsWith('='))).toBe(true);
+    expect([...ids].some((id) => id.includes('<img'))).toBe(true);
+    expect(rows.some(({ visits, page_views }) => visits + page_views === 0)).toBe(true);
+  });
+});
+
+describe('the overview', () => {
+  it('has the last 30 days of all domains, beside the 30 before', async () => {
+    const shopper = await newShopper(backend);
+    const { last_30_days: shown } = await shopper.call(readOverview, {});
+    const dashboard = (query: object) =>
+      shopper.call(readDomainStats, { query: { graph: 'dashboard', ...last30(), ...query } });
+    const { graph, stats } = await dashboard({});
+    const earlier = await dashboard({ compare: 'previous' });
+    expect(stats.page_views).toBeGreaterThan(0);
+    expect(shown).toMatchObject({ days: graph, totals: stats, earlier: earlier.stats });
+    const visits = Object.values(shown?.visits ?? {});
+    expect(visits.length).toBeGreaterThan(1);
+    expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
+  });
+
+  it('compares with nothing as long as the 30 days before are not counted in full', async () => {
+    const shopper = await newShopper(backend);
+    const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
+    await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
+    expect(await earlier()).toBeNull();
+    await countedOnce(daysAgo(59));
+    expect(await earlier()).toBeNull();
+    await countedOnce(daysAgo(60));
+    expect(await earlier()).toMatchObject({ page_views: expect.any(Number) });
+  });
+
+  it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {
+    const visitor = backend.visitor();
+    await visitor.signInByProvider(user);
+    const { current_account } = await visitor.call(activeUser, {});
+    const path = { account_number: assertDefined(current_account, 'account') };
+    expect((await visitor.call(readOverview, { path })).last_30_days).toBeNull();
+  });
+});
+
+describe('a range', () => {
+  it('has every day, oldest first, and zeros where there is nothing', async () => {
+    const shopper = await newShopper(backend);
+    const future = await indepth(shopper, { start: '2090-02-27', end: '2090-03-02' });
+    expect(future.graph).toEqual(
+      ['2090-02-27', '2090-02-28', '2090-03-01', '2090-03-02'].map((date) => ({
+        date,
+        page_views: 0,
+        visits: 0,
+        quotestarts: 0,
+        contactforms: 0,
+        phone_clicks: 0,
+        map_clicks: 0,
+        google_review_clicks: 0,
+      })),
+    );
+    expect(future.pies.device_type).toEqual([]);
+    const long = { start: '2017-01-01', end: '2026-12-31' };
+    expect((await indepth(shopper, long)).graph).toHaveLength(daysIn(long));
+    const aroundClockChange = await indepth(shopper, { start: '2026-03-07', end: '2026-03-09' });
+    expect(aroundClockChange.graph.map(({ date }) => date)).toEqual([
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-09',
+    ]);
+  });
+
+  it('is compared with as many days right before it', async () => {
+    const shopper = await newShopper(backend);
+    const week = { start: daysAgo(6), end: today() };
+    const before = await indepth(shopper, { ...week, compare: 'previous' });
+    expect(before).toEqual(await indepth(shopper, { start: daysAgo(13), end: daysAgo(7) }));
+    expect(before.stats.page_views).toBeGreaterThan(0);
+  });
+
+  it('that is reversed, too long, or no range is refused', async () => {
+    const shopper = await newShopper(backend);
+    const refusals = [
+      [{ start: '2026-02-02', end: '2026-02-01' }, 'start', 'The first day must not be after'],
+      [{ start: '2015-01-01', end: '2026-01-01' }, 'start', 'Choose at most ten years'],
+      [{ start: '2026-02-30', end: '2026-03-01' }, 'start', "This date doesn't exist"],
+      [{ start: '2026-02-01', end: 'soon' }, 'end', 'Enter a date as YYYY-MM-DD'],
+      [{ start: '0000-01-01', end: '0000-01-02' }, 'start', 'Choose a year from 1900 to 2999'],
+      [{ start: '0001-01-01', end: '0001-01-02', compare: 'previous' }, 'start', 'Choose a year'],
+      [{ start: '9999-12-31', end: '9999-12-31' }, 'end', 'Choose a year from 1900 to 2999'],
+      [{ graph: 'pie' }, 'graph', 'Choose qlp'],
+      [{ domain: undefined }, 'domain', 'Choose a domain'],
+    ] as const;
+    for (const [query, field, message] of refusals) {
+      const sent = { graph: 'indepth', domain: name, ...last30(), ...query };
+      const { status, error } = await shopper.refused(readStats, {
+        query: JSON.parse(JSON.stringify(sent)) as Record<string, string>,
+      });
+      expect([status, error.fields?.[field]]).toEqual([422, expect.stringContaining(message)]);
+    }
+  });
+});
+
+describe('counting', () => {
+  it('began on the first day of a domain, of any of an account, of any of all', async () => {
+    const shopper = await newShopper(backend);
+    const began = async (query: Readonly<Record<string, string>> = {}) =>
+      (await shopper.call(readStatsCoverage, { query })).counting_began;
+    const { database } = backend.store;
+    await database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
+    const isLater = and(eq(statDays.domain, 'cedar-life.example'), lt(statDays.day, daysAgo(7)));
+    await database.delete(statDays).where(isLater);
+    expect(await began({ domain: name })).toBe(daysAgo(30));
+    expect(await began({ domain: 'CEDAR-life.example' })).toBe(daysAgo(7));
+    expect(await began({ domain: 'cedar-old.example' })).toBeNull();
+    expect(await began()).toBe(daysAgo(30));
+    const staff = backend.visitor();
+    await staff.signIn('marketing');
+    expect(await staff.call(readGlobalCoverage, {})).toEqual({ counting_began: daysAgo(30) });
+  });
+
+  it("is told of one's own domains only, and not to interns", async () => {
+    const shopper = await newShopper(backend);
+    for (const domain of ['maple-quote.example', 'nothing.example']) {
+      expect((await shopper.refused(readStatsCoverage, { query: { domain } })).status).toBe(404);
+    }
+    expect((await shopper.visitor.refused(readGlobalCoverage, {})).status).toBe(403);
+    const intern = await newShopper(backend, 'intern', '100006');
+    expect((await intern.refused(readStatsCoverage, {})).status).toBe(403);
+  });
+});
+
+describe('the stats of', () => {
+  it('an account need the permission to view its overview, campaigns do not', async () => {
+    const member = await newShopper(backend, 'member');
+    const query = { graph: 'dashboard', ...last30() };
+    expect((await member.refused(readStats, { query })).status).toBe(403);
+    await member.call(readCampaigns, { query: { ...query, graph: 'campaigns_view' } });
+    await indepth(member);
+  });
+
+  it('an intern are refused', async () => {
+    const intern = await newShopper(backend, 'intern', '100006');
+    for (const graph of ['qlp', 'campaigns_view', 'dashboard', 'indepth']) {
+      const query = { graph, domain: 'willow-quote.example', ...last30() };
+      expect((await intern.refused(readStats, { query })).status).toBe(403);
+    }
+  });
+
+  it("another agency's domain, or nobody's, are not found", async () => {
+    const shopper = await newShopper(backend);
+    for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.']) {
+      const query = { graph: 'indepth', domain, ...last30() };
+      expect((await shopper.refused(readStats, { query })).status).toBe(404);
+    }
+  });
+
+  it('a parked domain are empty', async () => {
+    const parked = await indepth(await newShopper(backend), {}, 'cedar-old.example');
+    expect(parked.stats.page_views).toBe(0);
+    expect(parked.graph).toHaveLength(30);
+    expect(parked.domain_counts).toEqual({ c1: 0, parked: 1 });
+  });
+
+  it('all agencies are for marketing admins and staff', async () => {
+    const agent = await newShopper(backend);
+    const { status } = await agent.visitor.refused(readGlobalStats, { query: last30() });
+    expect(status).toBe(403);
+    const staff = backend.visitor();
+    await staff.signIn('marketing');
+    const all = await staff.call(readGlobalStats, { query: last30() });
+    const own = await agent.call(readDomainStats, { query: { graph: 'dashboard', ...last30() } });
+    expect(all.stats.page_views).toBeGreaterThan(own.stats.page_views);
+    expect(all.domain_counts.c1).toBe(29);
+    expect(all.pies.browser?.length).toBeGreaterThan(1);
+    // Not the one that is paused.
+    expect(own.domain_counts).toEqual({ c1: 2, parked: 1 });
+  });
+});
+
+describe('what a site reports', () => {
+  it('is counted, with a visit for the first page view of the day', async () => {
+    const shopper = await newShopper(backend);
+    const { before, after } = await added(
+      shopper,
+      async () => {
+        await report(shopper, {
+          page: '/quote/auto/?cmpid=gd042&x=1',
+          referrer: 'https://www.Google.com/search?q=me',
+        });
+        await report(shopper, {
+          page: '/about/',
+          cmpid: 'gd042',
+          referrer: `https://www.${name}/quote/auto`,
+        });
+        for (const kind of [
+          'quote_start',
+          'contact_form',
+          'phone_click',
+          'sms_click',
+          'map_click',
+          'review_click',
+        ]) {
+          await report(shopper, { kind, page: '/quote/auto', cmpid: 'GD042' });
+        }
+        await report(shopper, {
+          kind: 'external_link',
+          target: 'https://www.facebook.com/me/?ref=1',
+        });
+      },
+      2,
+    );
+    const more = (counter: keyof typeof after.stats) =>
+      after.stats[counter] - before.stats[counter];
+    expect(
+      (
+        [
+          'visits',
+          'quotestarts',
+          'contactforms',
+          'phone_clicks',
+          'map_clicks',
+          'google_review_clicks',
+        ] as const
+      ).map(more),
+    ).toEqual([1, 1, 1, 1, 1, 1]);
+    for (const counter of counters) {
+      const days = after.graph.map((day) => day[counter]);
+      expect(days.reduce((sum, each) => sum + each, 0)).toBe(after.stats[counter]);
+    }
+    const hits = (
+      stats: typeof after,
+      pie: 'device_type' | 'referrer' | 'external_links',
+      label: string,
+    ) => stats.pies[pie].find((slice) => slice.label === label)?.hits ?? 0;
+    expect(hits(after, 'device_type', 'Mobile') - hits(before, 'device_type', 'Mobile')).toBe(2);
+    expect(hits(after, 'referrer', 'google.com') - hits(before, 'referrer', 'google.com')).toBe(1);
+    expect(hits(after, 'referrer', '') - hits(before, 'referrer', '')).toBe(1);
+    expect(hits(after, 'external_links', 'facebook.com/me')).toBe(1);
+    const query = { graph: 'campaigns_view', ...last30() };
+    const rows = await shopper.call(readCampaigns, { query });
+    expect(rows.filter(({ cmpid }) => cmpid === 'GD042')).toEqual(
+      expect.arrayContaining([
+        {
+          path: '/auto',
+          domain_name: name,
+          cmpid: 'GD042',
+          visits: 1,
+          page_views: 1,
+          quotestarts: 1,
+          phone_clicks: 1,
+          sms_clicks: 1,
+          map_clicks: 1,
+          google_review_clicks: 1,
+          contactforms: 1,
+        },
+        expect.objectContaining({ path: '/about', visits: 0, page_views: 1 }),
+      ]),
+    );
+  });
+
+  it('by a bot is counted as a bot alone', async () => {
+    const shopper = await newShopper(backend);
+    const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    const { before, after } = await added(
+      shopper,
+      async () => {
+        await report(shopper, { kind: 'phone_click' }, { 'User-Agent': bot });
+        await report(shopper, { page: '/auto' }, { 'User-Agent': bot });
+        await report(shopper, {});
+      },
+      1,
+    );
+    const bots = (stats: typeof after) =>
+      stats.pies.bot_browser.find(({ label }) => label === 'Googlebot')?.hits ?? 0;
+    expect(bots(after) - bots(before)).toBe(1);
+    expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks);
+  });
+
+  it('makes one visit a day, and another one after midnight', async () => {
+    const shopper = await newShopper(backend);
+    const { visits } = (await indepth(shopper)).stats;
+    await added(shopper, () => Promise.all([1, 2, 3].map(() => report(shopper, {}))), 3);
+    expect((await indepth(shopper)).stats.visits).toBe(visits + 1);
+    await shopper.visitor.call(advanceClock, { body: { advance_seconds: 86_400 } });
+    await shopper.visitor.signIn('agent');
+    const tomorrow = { start: daysAgo(29), end: daysAgo(-1) };
+    await report(shopper, {});
+    await vi.waitFor(
+      async () => expect((await indepth(shopper, tomorrow)).stats.visits).toBe(visits + 2),
+      { timeout: 5000 },
+    );
+  });
+
+  it('is kept without an address or a user agent, and gone when its domain is released', async () => {
+    const shopper = await newShopper(backend);
+    await added(shopper, () => report(shopper, { page: '/kept' }), 1);
+    const { database } = backend.store;
+    const ofDomain = (table: PgTable & { domain: PgColumn }) =>
+      database
+        .select()
+        .from(table as PgTable)
+        .where(eq(table.domain, name));
+    const [kept, known] = [await ofDomain(siteEvents), await ofDomain(visitors)];
+    expect([kept.length, known.length]).toEqual([1, 1]);
+    expect(JSON.stringify([kept, known])).not.toMatch(/127\.0\.0\.1|::1|Mozilla/);
+    expect(backend.logged()).not.toContain('127.0.0.1"');
+    await cancelAndRelease(backend, shopper, name);
+    for (const table of [siteEvents, visitors, statDays, statPaths, statLabels]) {
+      expect(await ofDomain(table)).toEqual([]);
+    }
+  });
+});

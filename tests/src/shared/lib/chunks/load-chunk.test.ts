@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { askAgain, loadChunk } from '@/shared/lib/chunks/load-chunk';
+import { isChunkLoadError } from '@/shared/lib/chunks/chunk-load-error';
+import { holdReload } from '@/shared/lib/safe-moment/safe-moment';
+import { stubLocation } from '../../../../support/page-location';
+import { pageAt, thrownBy } from '../../../../support/thing-calls';
+
+const part = { Part: 'the part' };
+
+beforeEach(() => document.head.replaceChildren());
+
+/** Simulates a server that has lost the named files, until they are restored. */
+async function serverWithout(...files: readonly string[]) {
+  const lost = new Set(files.map((file) => `/${file}`));
+  const server = await pageAt(({ url }, response) =>
+    response.writeHead(lost.has(url) ? 503 : 200).end('export {};'),
+  );
+  return {
+    restore: () => lost.clear(),
+    asked: () => server.requests.map(({ url }) => url),
+  };
+}
+
+function preloadedByDocument(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.setAttribute('href', `/${file}`);
+  document.head.append(link);
+}
+
+it('a module is imported only when all its files have loaded, and a loaded file is requested once', async () => {
+  const files = ['assets/list-1.js', 'assets/table-1.js'];
+  const server = await serverWithout('assets/table-1.js');
+  const importChunk = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
+  expect(isChunkLoadError(await thrownBy(loadChunk(importChunk, files)))).toBe(true);
+  expect(importChunk).not.toHaveBeenCalled();
+  server.restore();
+  expect(await Promise.all([loadChunk(importChunk, files), loadChunk(importChunk, files)])).toEqual(
+    [part, part],
+  );
+  expect(server.asked().toSorted()).toEqual([
+    '/assets/list-1.js',
+    '/assets/table-1.js',
+    '/assets/table-1.js',
+  ]);
+});
+
+it('a file requested by the document is fetched only after its import failed, and imported again', async () => {
+  const server = await serverWithout();
+  preloadedByDocument('assets/page-2.js');
+  const importChunk = vi.fn<() => Promise<typeof part>>(() => Promise.resolve(part));
+  expect(await loadChunk(importChunk, ['assets/page-2.js'])).toBe(part);
+  expect(server.asked()).toEqual([]);
+  importChunk.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
+  expect(await loadChunk(importChunk, ['assets/page-2.js'])).toBe(part);
+  expect(server.asked()).toEqual(['/assets/page-2.js']);
+});
+
+it('a page that this document can no longer import is reloaded if a person retries and nothing would be lost', async () => {
+  const server = await serverWithout('assets/page-3.js');
+  const { reload } = stubLocation();
+  preloadedByDocument('assets/page-3.js');
+  const load = () =>
+    thrownBy(loadChunk(() => Promise.reject(new TypeError('Failed')), ['assets/page-3.js']));
+  await load();
+  askAgain();
+  await load();
+  expect(reload, 'the file is still lost').not.toHaveBeenCalled();
+  server.restore();
+  await load();
+  expect(reload, 'nobody asked').not.toHaveBeenCalled();
+  const release = holdReload();
+  askAgain();
+  await load();
+  expect(reload, 'something would be lost').not.toHaveBeenCalled();
+  release();
+  askAgain();
+  expect(await loadChunk(() => Promise.resolve(part), ['assets/other-3.js']), 'beside it').toBe(
+    part,
+  );
+  expect(isChunkLoadError(await load())).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});

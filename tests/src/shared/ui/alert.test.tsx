@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Alert } from '@/shared/ui/alert';
+import { Spinner } from '@/shared/ui/spinner';
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  { part: 'alert', element: <Alert tone="danger">It could not be saved.</Alert> },
+  { part: 'spinner', element: <Spinner label="It could not be saved." /> },
+])('shows the text of a $part at once and adds it to its live region afterwards', ({ element }) => {
+  vi.useFakeTimers();
+  render(element);
+  const words = screen.getByText('It could not be saved.');
+  expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
+  expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
+
+  act(() => vi.advanceTimersByTime(200));
+  expect(words.closest('[aria-hidden="true"]')).toBeNull();
+});
+
+it('repeats the text in its live region letter for letter', () => {
+  render(
+    <Alert tone="success" onDismiss={() => undefined}>
+      Login Message Sent! Check your inbox!
+    </Alert>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Login Message Sent! Check your inbox!');
+});
+
+it.each([
+  ['info', 'Note'],
+  ['success', 'Done'],
+  ['warning', 'Warning'],
+  ['danger', 'Problem'],
+] as const)('shows the tone %s by a named mark and not by color alone', (tone, word) => {
+  render(<Alert tone={tone}>Words.</Alert>);
+  expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
+});
+
+it('can be dismissed only if its owner allows it', async () => {
+  const onDismiss = vi.fn<() => void>();
+  const { rerender } = render(<Alert tone="danger">Words.</Alert>);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+
+  rerender(
+    <Alert tone="danger" onDismiss={onDismiss}>
+      Words.
+    </Alert>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
