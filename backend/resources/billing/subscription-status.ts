@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@contract/statement';
+import { compareAsc } from 'date-fns';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
@@ -106,7 +107,7 @@ function lastFailure(pastDue: readonly StatementRow[]): string | null {
   const failures = pastDue
     .flatMap(({ events }) => events)
     .filter(({ key }) => key === 'renewal_failure' || key === 'payment_failure')
-    .toSorted((one, other) => one.at.localeCompare(other.at));
+    .toSorted((one, other) => compareAsc(one.at, other.at));
   return failures.at(-1)?.message ?? null;
 }
 
