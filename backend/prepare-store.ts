@@ -4,7 +4,7 @@ import { cleanStoredMessage } from './resources/announcements/clean-message';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
-import * as schema from './store/schema';
+import * as schema from './schema';
 
 /** Migrates the database, seeds the demo and sanitizes announcements, under a lock across processes. */
 export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {

@@ -10,7 +10,7 @@ import type { ClientLimits } from '../http/client-limits';
 import { readForm } from '../http/form-body';
 import { page, type Html } from '../http/pages/page';
 import type { Database } from '../store/database';
-import { identities } from '../store/schema';
+import { identities } from '../providers/sign-in/schema';
 import {
   interactionPath,
   providerPath,

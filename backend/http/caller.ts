@@ -1,4 +1,4 @@
-import type { accounts, users } from '../store/schema';
+import type { accounts, users } from '../store/schema/people';
 
 export type UserRow = typeof users.$inferSelect & {
   /** True for an employee of the provider, who may open every agency. */

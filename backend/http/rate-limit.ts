@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
-import { rateLimitCounters } from '../store/schema';
+import { rateLimitCounters } from '../store/schema/rate-limits';
 import type { Clock } from '../store/clock';
 import { ApiError } from '../shared/api-error';
 

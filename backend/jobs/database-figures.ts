@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mostAttempts } from '../resources/email-notifications/outbox';
 import type { Clock } from '../store/clock';
 import { rowsOf, type Store } from '../store/database';
-import { orders } from '../store/schema';
-import type { OrderStatus } from '../store/schema/domains';
+import { orders } from '../store/schema/orders';
+import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
 /** The least time between two reads of the database, however many scrapers there are. */

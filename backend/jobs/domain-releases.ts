@@ -8,7 +8,8 @@ import { RegistrarFailed, type Registrar } from '../providers/registrar/registra
 import { forgetDomain } from '../resources/stats/forget-domain';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { domains, orders } from '../store/schema';
+import { domains } from '../store/schema/domains';
+import { orders } from '../store/schema/orders';
 import type { Clock } from '../store/clock';
 import { domainReleased } from '../resources/domains/domain-emails';
 

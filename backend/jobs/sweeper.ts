@@ -15,7 +15,10 @@ import type { Database } from '../store/database';
 import { clockWatch } from '../store/clock-difference';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { Outage } from '../store/outage';
-import { cardRequests, orders, paymentRequests, rateLimitCounters } from '../store/schema';
+import { paymentRequests } from '../resources/billing/schema';
+import { cardRequests } from '../resources/cards/schema';
+import { orders } from '../store/schema/orders';
+import { rateLimitCounters } from '../store/schema/rate-limits';
 
 export interface SweeperDependencies {
   readonly log: Logger;

@@ -12,7 +12,8 @@ import {
 } from '../providers/registrar/registrar';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { domains, orders, transfers } from '../store/schema';
+import { domains } from '../store/schema/domains';
+import { orders, transfers } from '../store/schema/orders';
 import type { Clock } from '../store/clock';
 import type { TransferRow } from '../resources/domains/domain-mapper';
 import type { TransferTracker } from '../resources/domains/transfer-tracker';

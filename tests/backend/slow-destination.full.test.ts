@@ -1,4 +1,4 @@
-import { mailDeliveries } from '@backend/store/schema';
+import { mailDeliveries } from '@backend/schema';
 import { expect, it, vi } from 'vitest';
 import { deliver, openDestination } from './support/smtp';
 import { startTestBackend } from './support/test-backend';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
-import { overrides, sandboxColleagues } from '../../store/schema';
+import { overrides, sandboxColleagues } from '../../resources/approvals/schema';
 import { agentId } from './demo-agencies';
 import { demoMailDomain } from './demo-people';
 

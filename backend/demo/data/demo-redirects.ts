@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
-import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
+import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 
 interface DemoDelivery {
   /** Hours since it arrived. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database';
-import { complianceRegexes, staffActions } from '../../store/schema';
+import { complianceRegexes } from '../../resources/compliance/schema';
+import { staffActions } from '../../resources/staff-actions/schema';
 
 const patterns = [
   {

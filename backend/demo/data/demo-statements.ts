@@ -17,8 +17,8 @@ import { cardName } from '../../resources/cards/charged-card';
 import { dollars } from '../../resources/email-notifications/wording';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
-import { payments, statements } from '../../store/schema';
-import type { ChargedCard } from '../../store/schema/billing';
+import { payments, statements } from '../../resources/billing/schema';
+import type { ChargedCard } from '../../store/schema/orders';
 import { isNamed, type DemoAgency } from './demo-agencies';
 
 type NewStatement = typeof statements.$inferInsert;

@@ -1,7 +1,7 @@
 import type { SiteEventKind } from '@contract/collect';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
-import { statDays, statLabels, statPaths } from '../../store/schema';
+import { statDays, statLabels, statPaths } from '../../resources/stats/schema';
 import { shiftDay } from '../../shared/calendar-days';
 import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
 import type { UserAgent } from '../../resources/stats/user-agent';

@@ -2,21 +2,16 @@ import { cleanMessage } from '../../resources/announcements/clean-message';
 import { nextBillingDay } from '../../resources/billing/billing-preview';
 import { billingCalendar, type BillingCalendar } from '../../shared/billing-calendar';
 import { chargedCard } from '../../resources/cards/charged-card';
-import type { ChargedCard } from '../../store/schema/billing';
+import type { ChargedCard } from '../../store/schema/orders';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  announcements,
-  cards,
-  domains,
-  identities,
-  interns,
-  memberships,
-  sandboxCards,
-  switchedOffMembers,
-  users,
-} from '../../store/schema';
+import { sandboxCards } from '../../providers/gateway/schema';
+import { identities } from '../../providers/sign-in/schema';
+import { announcements } from '../../resources/announcements/schema';
+import { cards } from '../../resources/cards/schema';
+import { interns } from '../../resources/interns/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { daysOfZone } from '../../shared/calendar-days';
 import { demoAnnouncements } from './demo-announcements';
 import {

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { is } from 'valibot';
 import type { AppContext, AppEnv } from '../../http/app-env';
 import type { Services } from '../../resources/services';
-import { accounts, domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import {
   missingSitePage,
   sitePage,

@@ -3,7 +3,10 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { accounts, cards, domains, sandboxCards } from '../../store/schema';
+import { sandboxCards } from '../../providers/gateway/schema';
+import { cards } from '../../resources/cards/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import { newToken } from '../../store/secrets';
 
 type Fixtures = InferOutput<typeof AccountFixtures>;

@@ -2,7 +2,10 @@ import type { ledger } from '@contract/test-mode';
 import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { domains, orders, sandboxCharges, sandboxRegistrations } from '../../store/schema';
+import { sandboxCharges } from '../../providers/gateway/schema';
+import { sandboxRegistrations } from '../../providers/registrar/schema';
+import { domains } from '../../store/schema/domains';
+import { orders } from '../../store/schema/orders';
 import { isOnAccount } from '../../store/schema/domains';
 
 /** The orders, with the records of the sandboxes. */

@@ -3,7 +3,7 @@ import type { ResponseOf, BodyOf } from '@contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { memberships, users } from '../../store/schema';
+import { memberships, users } from '../../store/schema/people';
 
 /** The id of a demo user. */
 export async function userIdOf(database: Database, username: string): Promise<string> {

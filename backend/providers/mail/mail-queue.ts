@@ -2,13 +2,13 @@ import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { rowsOf, type Database } from '../../store/database';
+import { domains } from '../../store/schema/domains';
 import {
-  domains,
   emailRedirects,
   mailBodies,
   mailDeliveries,
   mailDestinations,
-} from '../../store/schema';
+} from '../../store/schema/mail';
 import { bounceMessage } from './bounce-message';
 import type { DeliveryFailure } from './delivery-failure';
 import { grouped } from './grouped';

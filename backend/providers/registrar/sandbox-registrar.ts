@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../store/database';
-import { sandboxLookups, sandboxRegistrations } from '../../store/schema';
+import { sandboxLookups, sandboxRegistrations } from './schema';
 import type { Clock } from '../../store/clock';
 import { RegistrarFailed, type LookupResult, type Registrar } from './registrar';
 import { demoNames, sandboxName, type SandboxNames } from './sandbox-names';

@@ -17,14 +17,9 @@ import {
 import type { AccountRow, UserRow } from '../../http/caller';
 import { containing } from '../../store/containing';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  domains,
-  interns,
-  memberships,
-  switchedOffMembers,
-  users,
-} from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
+import { interns } from '../interns/schema';
 import { isOnAccount } from '../../store/schema/domains';
 
 export type AccountRecord = typeof accounts.$inferSelect;

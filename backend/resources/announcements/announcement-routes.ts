@@ -12,7 +12,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import { announcements } from '../../store/schema';
+import { announcements } from './schema';
 import { cleanMessage, MessageTooComplex } from './clean-message';
 
 type AnnouncementRow = typeof announcements.$inferSelect;

@@ -1,7 +1,9 @@
 import { overrideTags, type PendingOverride } from '@contract/override';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { accounts, domains, overrides, sandboxColleagues } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
+import { overrides, sandboxColleagues } from './schema';
 import { isOnAccount } from '../../store/schema/domains';
 import type { AgencyProfile } from '../../store/schema/people';
 

@@ -8,7 +8,8 @@ import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
 import type { Clock } from '../../store/clock';
 import { fingerprintOf } from '../../store/secrets';
-import { orders, paymentRequests } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
+import { paymentRequests } from './schema';
 import { isTooWeakToCharge } from '../../http/caller';
 import type { PastDuePayer, Payer } from './pay-past-due';
 

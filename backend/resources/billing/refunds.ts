@@ -6,7 +6,7 @@ import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { payments, refunds, statements } from '../../store/schema';
+import { payments, refunds, statements } from './schema';
 import type { Clock } from '../../store/clock';
 import { chargedOn } from './charged-names';
 import { lockStatement, unfinishedPayment } from './statement-payments';

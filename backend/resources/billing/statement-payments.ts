@@ -7,7 +7,7 @@ import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { payments, statements } from '../../store/schema';
+import { payments, statements } from './schema';
 import type { Clock } from '../../store/clock';
 import { pastDuePaid, renewalFailed, renewalPaid } from './billing-emails';
 import type { BillingCalendar } from '../../shared/billing-calendar';

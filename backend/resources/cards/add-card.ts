@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { fingerprintOf } from '../../store/secrets';
-import { cardRequests, cards } from '../../store/schema';
+import { cardRequests, cards } from './schema';
 import { toCardResponse } from './card-mapper';
 import { cardAdded } from './card-emails';
 import { lockAccount } from './card-queries';

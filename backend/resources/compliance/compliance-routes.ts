@@ -15,7 +15,7 @@ import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
-import { complianceRegexes } from '../../store/schema';
+import { complianceRegexes } from './schema';
 import type { Clock } from '../../store/clock';
 import { compilePattern, findMatches, matchesEveryText, patternProblem } from './linear-pattern';
 import { PatternProblem } from './re2-syntax';

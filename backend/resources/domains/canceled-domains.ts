@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { is } from 'valibot';
 import { daysAfter } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';
 import { noSuchDomain } from './domain-queries';
 

@@ -8,7 +8,10 @@ import { ApiError } from '../../shared/api-error';
 import { sitesBeingSetUp } from './site-setup';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, transfers, users } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects } from '../../store/schema/mail';
+import { transfers } from '../../store/schema/orders';
+import { users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { toDomainDetail, type DomainRecord } from './domain-mapper';
 

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 import { isOnAccount } from '../../store/schema/domains';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 

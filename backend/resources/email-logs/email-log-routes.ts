@@ -5,7 +5,8 @@ import type { Route } from '../../http/route';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 import type { Services } from '../services';
 import { containing } from '../../store/containing';
-import { domains, mailDeliveries } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { mailDeliveries } from '../../store/schema/mail';
 import { isOnAccount } from '../../store/schema/domains';
 
 const pageSize = 25;

@@ -3,14 +3,9 @@ import type { Logger } from '../../shared/logging';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import { queueConfirmations, type Email } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  domains,
-  emailRedirects,
-  mailDestinations,
-  memberships,
-  users,
-} from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects, mailDestinations } from '../../store/schema/mail';
+import { accounts, memberships, users } from '../../store/schema/people';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Clock } from '../../store/clock';
 import { noOtherLinkError, returnLinks, takeLinks, type LinkWait } from './link-limits';

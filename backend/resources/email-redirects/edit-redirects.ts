@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Database } from '../../store/database';
-import { emailRedirects } from '../../store/schema';
+import { emailRedirects } from '../../store/schema/mail';
 import { emailOwners } from '../email-notifications/outbox';
 import type { Confirmations } from './confirmations';
 import { tooManyLinksError } from './link-limits';

@@ -2,7 +2,7 @@ import { domainOfAddress, localPartOf } from '@contract/email-address';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { rateLimitCounters } from '../../store/schema';
+import { rateLimitCounters } from '../../store/schema/rate-limits';
 
 const hourMs = 3_600_000;
 

@@ -7,7 +7,7 @@ import {
 import type { AccountRow, UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { emailRedirects } from '../../store/schema';
+import { emailRedirects } from '../../store/schema/mail';
 import { followRedirects } from './redirect-chains';
 import type { RedirectRecord } from '../domains/redirect-queries';
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queuedId } from '../../providers/mail/mail-server';
 import type { Database } from '../../store/database';
-import { emailRedirects, mailDeliveries } from '../../store/schema';
+import { emailRedirects, mailDeliveries } from '../../store/schema/mail';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
 export interface TestOutcome {

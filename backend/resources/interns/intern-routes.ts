@@ -14,7 +14,8 @@ import type { Services } from '../services';
 import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { accounts, interns, memberships, users } from '../../store/schema';
+import { accounts, memberships, users } from '../../store/schema/people';
+import { interns } from './schema';
 
 const InternId = v.pipe(v.string(), v.uuid());
 

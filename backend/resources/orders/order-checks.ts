@@ -8,7 +8,8 @@ import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/doma
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
-import { accounts, domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
 import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';

@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
-import { orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
 import type { Clock } from '../../store/clock';
 import { deliver, deliverChange, endRefunded } from './delivery';
 import {

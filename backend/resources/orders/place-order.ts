@@ -11,7 +11,7 @@ import { unavailable } from '../../http/unavailable';
 import { fingerprintOf } from '../../store/secrets';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { violatedConstraint, type Database } from '../../store/database';
-import { orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
 import { type UserRow, isTooWeakToCharge } from '../../http/caller';
 import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';

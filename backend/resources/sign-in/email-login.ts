@@ -7,7 +7,8 @@ import { checkRateLimit, limitName } from '../../http/rate-limit';
 import type { Mailer } from '../../providers/mail/mailer';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { emailLoginTokens, users } from '../../store/schema';
+import { users } from '../../store/schema/people';
+import { emailLoginTokens } from './schema';
 import type { Clock } from '../../store/clock';
 
 export interface EmailLoginDependencies {

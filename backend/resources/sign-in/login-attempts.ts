@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { loginAttempts } from '../../store/schema';
+import { loginAttempts } from './schema';
 import type { Clock } from '../../store/clock';
 
 export type LoginAttempt = typeof loginAttempts.$inferSelect;

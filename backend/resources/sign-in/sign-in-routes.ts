@@ -14,7 +14,7 @@ import type { Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
 import { unavailable } from '../../http/unavailable';
 import type { Services } from '../services';
-import { users } from '../../store/schema';
+import { users } from '../../store/schema/people';
 import { beginSession } from './begin-session';
 import { isProviderFailure, type LoginEnd } from '../../providers/sign-in/oidc-client';
 

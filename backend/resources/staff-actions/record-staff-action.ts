@@ -1,6 +1,6 @@
 import { type AccountRow, fullNameOf, type UserRow } from '../../http/caller';
 import type { Database } from '../../store/database';
-import { staffActions } from '../../store/schema';
+import { staffActions } from './schema';
 
 /** The acting user, and the time. */
 export interface Acting {

@@ -9,7 +9,7 @@ import { parseJsonBody, readText } from '../../http/json-body';
 import { parseInput } from '../../http/route';
 import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
 import type { Collector } from './collector';
 import {
   cleanText,

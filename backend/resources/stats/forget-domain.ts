@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import {
-  logImports,
-  siteEvents,
-  statDays,
-  statLabels,
-  statPaths,
-  visitors,
-} from '../../store/schema';
+import { logImports, siteEvents, statDays, statLabels, statPaths, visitors } from './schema';
 import { takeFromSums } from './stat-sums';
 
 /** Deletes a domain's statistics, in the transaction that deletes the domain. */

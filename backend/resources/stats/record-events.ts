@@ -2,7 +2,7 @@ import { and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
 import { isOnAccount } from '../../store/schema/domains';
-import { siteEvents, statDays, statLabels, statPaths, visitors } from '../../store/schema';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from './schema';
 import type { LabelBounds } from './label-bounds';
 import { addCounters, addHits } from './roll-up-sql';
 import { firstKept, type DayOf } from '../../shared/calendar-days';

@@ -1,7 +1,7 @@
 import { inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { recordsOf } from '../../store/insert-many';
-import { daySums, statDays, statLabels } from '../../store/schema';
+import { daySums, statDays, statLabels } from './schema';
 import { mostLabels, other } from './label-bounds';
 import {
   addCounters,

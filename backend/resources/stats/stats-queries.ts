@@ -12,7 +12,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { isOnAccount } from '../../store/schema/domains';
-import { statDimensions, type StatDimension } from '../../store/schema/stats';
+import { statDimensions, type StatDimension } from './schema';
 import { counterSums, topLabels } from './roll-up-sql';
 import { shiftDay } from '../../shared/calendar-days';
 

@@ -1,5 +1,5 @@
 import type { SiteEventKind } from '@contract/collect';
-import type { StatDimension } from '../../store/schema/stats';
+import type { StatDimension } from './schema';
 import type { UserAgent } from './user-agent';
 
 /**

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, instant, lowerText } from './columns';
+import { bytes, instant, lowerText } from '../columns';
 import { domains } from './domains';
 import { accounts } from './people';
 

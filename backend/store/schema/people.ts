@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant, lowerText } from './columns';
+import { instant, lowerText } from '../columns';
 
 /** The agency's profile, imported from the insurer and stored unchanged, because the portal only displays it. */
 export type AgencyProfile = Pick<

@@ -1,7 +1,7 @@
 import * as cleaning from '@backend/resources/announcements/clean-message';
 import { cleanMessage, MessageTooComplex } from '@backend/resources/announcements/clean-message';
 import { prepareStore } from '@backend/prepare-store';
-import { announcements } from '@backend/store/schema';
+import { announcements } from '@backend/schema';
 import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import {
   addAnnouncement,

@@ -4,7 +4,7 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
 import { transferItem } from '@backend/resources/attention/attention-items';
-import { accounts } from '@backend/store/schema';
+import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';

@@ -14,7 +14,7 @@ import { transferDetails } from '@contract/transfer';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { domains, sandboxCards } from '@backend/store/schema';
+import { domains, sandboxCards } from '@backend/schema';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';

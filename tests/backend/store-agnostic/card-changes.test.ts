@@ -2,7 +2,7 @@ import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { sandboxCards } from '@backend/store/schema';
+import { sandboxCards } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

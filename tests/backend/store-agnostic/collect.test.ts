@@ -17,7 +17,7 @@ import { recordEvents } from '@backend/resources/stats/record-events';
 import { daysOfZone, isTimeZone } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
-import { statPaths } from '@backend/store/schema';
+import { statPaths } from '@backend/schema';
 import { outageLog } from '@backend/store/outage';
 import { createLog } from '@backend/shared/logging';
 import { eq, sql } from 'drizzle-orm';

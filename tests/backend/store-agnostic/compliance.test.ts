@@ -1,4 +1,4 @@
-import { complianceRegexes } from '@backend/store/schema';
+import { complianceRegexes } from '@backend/schema';
 import {
   addComplianceRegex,
   changeComplianceRegex,

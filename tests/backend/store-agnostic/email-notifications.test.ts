@@ -15,7 +15,7 @@ import {
   queueConfirmations,
   queueEmail,
 } from '@backend/resources/email-notifications/outbox';
-import { emailNotifications } from '@backend/store/schema';
+import { emailNotifications } from '@backend/schema';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {

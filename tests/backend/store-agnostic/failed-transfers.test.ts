@@ -7,7 +7,7 @@ import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, sandboxRefunds, statements } from '@backend/store/schema';
+import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';

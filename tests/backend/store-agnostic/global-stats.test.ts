@@ -8,7 +8,7 @@ import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
 import { statSums } from '@backend/resources/stats/stat-sums';
 import type { Database } from '@backend/store/database';
-import { domains, statDays, statLabels, daySums } from '@backend/store/schema';
+import { domains, statDays, statLabels, daySums } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';

@@ -6,7 +6,7 @@ import { linesIn } from '@backend/resources/stats/log-blocks';
 import { referrerOf } from '@backend/resources/stats/page-address';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { visitorHashes } from '@backend/resources/stats/visitor-hash';
-import { domains } from '@backend/store/schema';
+import { domains } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
 import { eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';

@@ -2,7 +2,7 @@ import { readConfig } from '@backend/shared/config';
 import { collect } from '@contract/collect';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
-import { mailMessages } from '@backend/store/schema';
+import { mailMessages } from '@backend/schema';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';

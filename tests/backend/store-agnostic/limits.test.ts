@@ -5,7 +5,7 @@ import { violationLog } from '@backend/http/csp-reports';
 import { networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/shared/logging';
 import { minuteLimit, mostNames } from '@backend/http/count-limit';
-import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
+import { orders, providerRecords, rateLimitCounters } from '@backend/schema';
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redir
 import { assertDefined } from '@contract/assert-defined';
 import { activeUser } from '@contract/user';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
-import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -5,7 +5,7 @@ import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
 import { storedMail } from '@backend/providers/mail/stored-mail';
-import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';

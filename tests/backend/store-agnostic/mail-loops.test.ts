@@ -1,5 +1,5 @@
 import { addRedirect } from '@contract/email-redirect';
-import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailDeliveries, mailDestinations } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';

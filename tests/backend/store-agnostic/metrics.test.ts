@@ -8,7 +8,7 @@ import { databaseFigures } from '@backend/jobs/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/shared/metrics';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
-import { mailDeliveries, emailNotifications, orders } from '@backend/store/schema';
+import { mailDeliveries, emailNotifications, orders } from '@backend/schema';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';

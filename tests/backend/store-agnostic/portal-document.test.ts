@@ -1,5 +1,5 @@
 import { pageFinder } from '@backend/http/page-of';
-import { accounts, users } from '@backend/store/schema';
+import { accounts, users } from '@backend/schema';
 import {
   readsInFlightId,
   preloadedResponsesId,

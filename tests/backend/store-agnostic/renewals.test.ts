@@ -8,7 +8,7 @@ import { billingPeriod } from '@backend/resources/billing/billing-preview';
 import { dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/store/schema';
+import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/schema';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billAlone, billsOfAccount, makeDue, today } from '../support/bills';

@@ -4,7 +4,7 @@ import { billingCalendar, daysAfter } from '@backend/shared/billing-calendar';
 import { failingWork } from '@backend/shared/failing-work';
 import { longDay } from '@backend/resources/email-notifications/wording';
 import { movableClock } from '@backend/store/clock';
-import { accounts, orders, payments } from '@backend/store/schema';
+import { accounts, orders, payments } from '@backend/schema';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';

@@ -1,4 +1,4 @@
-import { orders } from '@backend/store/schema';
+import { orders } from '@backend/schema';
 import { listDomains } from '@contract/domain';
 import { changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';

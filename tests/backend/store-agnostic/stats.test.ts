@@ -14,7 +14,7 @@ import {
 import { counters } from '@contract/stats-figures';
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
-import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/store/schema';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

@@ -16,7 +16,7 @@ import {
   statDays,
   visitors,
   visitSalts,
-} from '@backend/store/schema';
+} from '@backend/schema';
 import { statementRefunds } from '@backend/resources/billing/refunds';
 import { transferTracker } from '@backend/jobs/transfer-progress';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';

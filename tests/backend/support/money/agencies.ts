@@ -16,7 +16,7 @@ import {
   sandboxCards,
   sandboxCharges,
   statements,
-} from '@backend/store/schema';
+} from '@backend/schema';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { newKey, Shopper } from '../shopper';

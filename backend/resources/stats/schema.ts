@@ -1,4 +1,6 @@
+import type { SiteEventKind } from '@contract/collect';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -8,10 +10,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { SiteEventKind } from '@contract/collect';
-import { bytes, instant } from './columns';
+import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
@@ -78,6 +78,7 @@ export const statDimensions = [
   'os',
   'city',
 ] as const;
+
 export type StatDimension = (typeof statDimensions)[number];
 
 /** The counts by browser, city, referrer and other labels of visitors. */

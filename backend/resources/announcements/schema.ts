@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { instant } from '../../store/columns';
 
 /** Announcements. Messages are sanitized when stored; each start sanitizes messages from other sources. */
 export const announcements = pgTable('announcements', {

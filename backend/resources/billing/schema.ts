@@ -1,4 +1,3 @@
-import type { CardBrand } from '@contract/card-brands';
 import type { ErrorBody } from '@contract/error';
 import type { Charge, StatementEvent } from '@contract/statement';
 import { sql } from 'drizzle-orm';
@@ -16,17 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ErrorStatus } from '../../shared/api-error';
-import { instant } from './columns';
-import { accounts } from './people';
-
-/** A card as it was when it was charged. The card itself may be changed or deleted later. */
-export interface ChargedCard {
-  readonly id: string;
-  readonly brand: CardBrand;
-  readonly lastFour: string;
-  /** The expiration, as `MM/YYYY`. */
-  readonly expiration: string;
-}
+import { instant } from '../../store/columns';
+import type { ChargedCard } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
 
 /** The bills of an account: one a month, and one for each order that charged a card. */
 export const statements = pgTable(
