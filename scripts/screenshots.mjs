@@ -6,6 +6,7 @@
 import { ensurePortal } from './lib/portal-build.mjs';
 import { typescriptMain } from './lib/program.mjs';
 import { root } from './lib/root.mjs';
+import { startTestCluster } from './lib/test-cluster.mjs';
 
 await typescriptMain(async () => {
   const names = process.argv.slice(2);
@@ -21,6 +22,7 @@ await typescriptMain(async () => {
     return;
   }
   ensurePortal(root);
+  const stopCluster = await startTestCluster();
   const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-  await takeScreenshots(root, names);
+  await takeScreenshots(root, names).finally(stopCluster);
 });

@@ -2,7 +2,7 @@ import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
 const heading = (page: Page, name: string | RegExp) =>
@@ -68,7 +68,7 @@ test("offline, a menu that has not loaded leaves the portal usable and shows sup
 test('menus and the way to log in again are preloaded before the network fails', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
@@ -83,7 +83,7 @@ test('menus and the way to log in again are preloaded before the network fails',
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.route(/assets\/(session-expired|modal|dist)/, (route) => route.abort());
-  await world.endSessions();
+  await backend.endSessions();
   await openAccounts(page);
   const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
@@ -91,10 +91,10 @@ test('menus and the way to log in again are preloaded before the network fails',
 
 test('a session that ends while nothing can be loaded says so, and leads to the login', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.withoutPreloadedData();
-  const account = fillPath(readAccount.path, { account_number: world.account('100001') });
+  await backend.withoutPreloadedData();
+  const account = fillPath(readAccount.path, { account_number: '100001' });
   await page.route('**/assets/signed-in-*', (route) => route.abort());
   await page.route(`**${account}`, (route) =>
     route.fulfill({ status: 401, json: { error: 'Log in.', error_reason: 'unauthenticated' } }),

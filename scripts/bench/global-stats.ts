@@ -1,5 +1,5 @@
 import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
-import { worldSums } from '@backend/resources/stats/world-sums';
+import { statSums } from '@backend/resources/stats/stat-sums';
 import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
@@ -40,19 +40,19 @@ const someDomain = (number: string) =>
   `'d' || 1 + (n * 7 + ${number}) % ${domainsEach} || '.a' || n || '.example'`;
 
 const makeAgencies = `
-  insert into accounts (number, world, full_name, agent_code, agency_type, profile, billing_status)
-    select 'B' || lpad(n::text, 5, '0'), world, full_name, agent_code, agency_type, profile, billing_status
+  insert into accounts (number, full_name, agent_code, agency_type, profile, billing_status)
+    select 'B' || lpad(n::text, 5, '0'), full_name, agent_code, agency_type, profile, billing_status
     from accounts, generate_series(1, ${agencies}) as n where number = '100101';
-  insert into domains (world, name, account_number, active, domain_type, created_at)
-    select 'demo', 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
+  insert into domains (name, account_number, active, domain_type, created_at)
+    select 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
     from generate_series(1, ${agencies}) as n, generate_series(1, ${domainsEach}) as d`;
 
 /** Returns SQL that writes a day's roll-ups for each domain. */
 const fillDay = (day: string) => `
-  insert into stat_days (world, domain, day, page_views, visits, quotestarts)
-    select world, name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
-  insert into stat_labels (world, domain, day, dimension, label, hits)
-    select 'demo', ${someDomain('k')}, '${day}', dimension,
+  insert into stat_days (domain, day, page_views, visits, quotestarts)
+    select name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
+  insert into stat_labels (domain, day, dimension, label, hits)
+    select ${someDomain('k')}, '${day}', dimension,
       case dimension
         when 'device_type' then (array['Mobile', 'Desktop', 'Tablet'])[k]
         else dimension || (n * 7919 + k * 104729) % size end,
@@ -63,13 +63,13 @@ const fillDay = (day: string) => `
     on conflict do nothing`;
 
 /**
- * Returns SQL that copies sums to other days: the rows of `copies` have the world, the day and all columns of the sums.
+ * Returns SQL that copies sums to other days: the rows of `copies` have the day and all columns of the sums.
  */
 const copySums = (copies: string) => `
-  insert into world_days (world, day, page_views, visits, quotestarts)
-    select world, copied, page_views, visits, quotestarts from world_days, ${copies};
-  insert into world_labels (world, day, dimension, label, hits)
-    select world, copied, dimension, label, hits from world_labels, ${copies}`;
+  insert into day_sums (day, page_views, visits, quotestarts)
+    select copied, page_views, visits, quotestarts from day_sums, ${copies};
+  insert into label_sums (day, dimension, label, hits)
+    select copied, dimension, label, hits from label_sums, ${copies}`;
 
 const finishedDays = filledDays - 1;
 const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}) as n,
@@ -80,7 +80,7 @@ const daysOfLog = `generate_series(0, 3) as n,
 /** Sums all days as the server would, and returns the duration for each. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
-  const sums = worldSums({
+  const sums = statSums({
     database: store.database,
     dayOf: () => today,
     rollupMs: 2 * yearDays * dayMs,
@@ -107,7 +107,7 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
 }
 
 /**
- * Measures global stats on PostgreSQL with the demo world. Leaves the agencies there, with sums of the days of a
+ * Measures global stats on PostgreSQL with the demo data. Leaves the agencies there, with sums of the days of a
  * generated log.
  */
 export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
@@ -122,7 +122,7 @@ export async function measureGlobalStats(url: string): Promise<readonly Figure[]
   await client.query(copySums(restOfYear));
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ days: string; labels: string; summed: string }>(
-    'select (select count(*) from stat_days) as days, (select count(*) from stat_labels) as labels, (select count(*) from world_labels) as summed',
+    'select (select count(*) from stat_days) as days, (select count(*) from stat_labels) as labels, (select count(*) from label_sums) as summed',
   );
   const count = (text = '') => Number(text).toLocaleString('en-US');
   console.log(

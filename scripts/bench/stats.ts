@@ -18,7 +18,7 @@ import { signedIn } from './signed-in';
 const days = 30;
 const rounds = 60;
 
-/** Accounts of the demo world with one domain each, and their visits in the range. */
+/** Accounts of the demo data with one domain each, and their visits in the range. */
 const visited = [
   { account: '100101', visits: 100_000, full: false },
   { account: '100102', visits: 1_000_000, full: false },
@@ -58,17 +58,17 @@ function rollUps({ account, visits, full }: (typeof visited)[number]): string {
     where account_number = '${account}'`;
   const dimensions = Object.entries({ device_type: 6, ...labels });
   return [
-    `insert into stat_days (world, domain, day, page_views, visits, quotestarts)
-      select world, name, each.day, ${daily * 2}, ${daily}, ${Math.round(daily / 10)} ${ofDays}
-      on conflict (world, domain, day) do update set page_views = excluded.page_views, visits = excluded.visits`,
-    `insert into stat_paths (world, domain, day, path, cmpid, page_views, visits)
-      select world, name, each.day, (array['/homepage', '/auto', '/home', '/tenants', '/condo'])[1 + n % 5] || case when n < 25 then '' else '/' || n end,
+    `insert into stat_days (domain, day, page_views, visits, quotestarts)
+      select name, each.day, ${daily * 2}, ${daily}, ${Math.round(daily / 10)} ${ofDays}
+      on conflict (domain, day) do update set page_views = excluded.page_views, visits = excluded.visits`,
+    `insert into stat_paths (domain, day, path, cmpid, page_views, visits)
+      select name, each.day, (array['/homepage', '/auto', '/home', '/tenants', '/condo'])[1 + n % 5] || case when n < 25 then '' else '/' || n end,
         'GD' || lpad((n % 40)::text, 3, '0'), ${Math.ceil((daily * 2) / paths)}, ${Math.ceil(daily / paths)}
       ${ofDays.replace('where', `, generate_series(1, ${paths}) as n where`)}
       on conflict do nothing`,
     ...dimensions.map(
-      ([dimension, count]) => `insert into stat_labels (world, domain, day, dimension, label, hits)
-        select world, name, each.day, '${dimension}',
+      ([dimension, count]) => `insert into stat_labels (domain, day, dimension, label, hits)
+        select name, each.day, '${dimension}',
           ${dimension === 'device_type' ? `(array['Console', 'Smart TV', 'Tablet', 'Mobile', 'Desktop', 'Unknown'])[n]` : `'label ' || n`}, ${Math.ceil((daily * 2) / count)}
         ${ofDays.replace('where', `, generate_series(1, ${count}) as n where`)}
         on conflict do nothing`,

@@ -3,7 +3,6 @@ import { importLog, type ImportProgress } from '@backend/resources/stats/import-
 import { ImportRefused } from '@backend/resources/stats/log-blocks';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { isDatabaseUnavailable } from '@backend/store/database-errors';
-import { demoWorld } from '@backend/store/world';
 import { Command } from 'commander';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -98,7 +97,6 @@ function run(config: Config, input: Readable, domain: string): Promise<string> {
     try {
       const progress = await importLog({
         database,
-        world: demoWorld,
         domain,
         input,
         dayOf: daysOfZone(config.portal.stats_time_zone),

@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 
 /** The content of a log line. */
 export interface Logged {

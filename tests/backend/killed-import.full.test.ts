@@ -70,10 +70,10 @@ async function query<Row = Record<string, unknown>>(statement: SQL): Promise<rea
 const figures = (domain: string) =>
   query(sql`
     select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-    from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_paths where domain = ${domain} and day < '2016-01-01'
     union all
     select day::text, dimension, label, hits, 0
-    from stat_labels where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
 /** The second to fourth lines and the last one are none. */
@@ -182,13 +182,13 @@ const expectedFigures = `
 
 const storedFigures = (domain: string) => sql`
   select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-  from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+  from stat_paths where domain = ${domain} and day < '2016-01-01'
   union all
   select day::text, 'referrer', label, hits, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
   union all
   select day::text, 'bots', '', sum(hits)::int, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
   group by day`;
 
 interface Figure {
@@ -246,7 +246,7 @@ describe('a log counts what SQL counts in its raw lines', () => {
       expect(namedLines(said)).toEqual(malformed.rows.map(({ number }) => number));
       const [days] = await query(sql`
       select sum(page_views)::int as views, sum(visits)::int as visits from stat_days
-      where world = 'demo' and domain = ${domain} and day < '2016-01-01'`);
+      where domain = ${domain} and day < '2016-01-01'`);
       const sum = (field: 'hits' | 'visits') =>
         expected.rows
           .filter(({ kind }) => kind === 'path')

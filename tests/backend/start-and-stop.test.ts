@@ -13,7 +13,7 @@ import {
   type Place,
   type Program,
 } from './support/program';
-import { storeKind } from './support/test-store';
+import { storeKind } from '../../scripts/lib/test-store';
 
 // These tests start programs, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -2,9 +2,9 @@ import { listCards } from '@contract/card';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { contractProgram } from '../../scripts/contract/program';
-import { ownBackend } from '../backend/support/test-server';
+import { sharedBackend } from '../backend/support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 /** Runs the command. Returns its exit code and its output. */
 async function run(...args: string[]) {

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { accounts, payments, statements } from '../../store/schema';
+import { accounts } from '../../store/schema/people';
+import { payments, statements } from './schema';
 import { sumOf } from './monthly-charges';
 
 export type StatementRow = typeof statements.$inferSelect;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
-import { overrides, sandboxColleagues } from '../../store/schema';
+import { overrides, sandboxColleagues } from '../../resources/approvals/schema';
 import { agentId } from './demo-agencies';
+import { demoMailDomain } from './demo-people';
 
 interface DemoDecision {
   readonly status: 'approved' | 'denied';
@@ -155,29 +156,18 @@ const demoOverrides: readonly DemoOverride[] = [
 /** Programs that propose images, and have no mailbox. */
 const programs: ReadonlySet<string> = new Set(['site-import']);
 
-interface DemoWorld {
-  readonly world: string;
-  readonly numberOf: (number: string) => string;
-  readonly mailDomain: string;
-  readonly today: Date;
-}
-
 /** Stores overrides that wait for approval, and decided ones. */
-export async function seedOverrides(
-  database: Database,
-  { world, numberOf, mailDomain, today }: DemoWorld,
-): Promise<void> {
+export async function seedOverrides(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const seeded = demoOverrides.map((each) => ({ ...each, pk: randomUUID() }));
   await database.insert(overrides).values(
     seeded.map(({ colleague: _, account, domain, by, hours, decided, tags, ...same }) => ({
       branch: 'main',
       ...same,
-      accountNumber: numberOf(account),
-      world,
+      accountNumber: account,
       domainName: domain,
       tags: [...tags],
-      createdBy: programs.has(by) ? by : `${by}@${mailDomain}`,
+      createdBy: programs.has(by) ? by : `${by}@${demoMailDomain}`,
       createdAt: ago(hours),
       status: decided?.status ?? ('pending' as const),
       reason: decided?.reason ?? null,

@@ -1,5 +1,7 @@
 import { marketingAdminGroup } from '@contract/user';
 
+export const demoMailDomain = 'demo.example';
+
 export interface DemoUser {
   readonly username: string;
   readonly firstName: string;

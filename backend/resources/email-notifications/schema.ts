@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
-import { accounts } from './people';
+import { instant } from '../../store/columns';
+import { accounts } from '../../store/schema/people';
 
 /**
  * Emails about an account, mostly to its owners. They are written in the transaction that they report and sent

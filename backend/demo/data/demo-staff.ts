@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database';
-import { complianceRegexes, staffActions } from '../../store/schema';
+import { complianceRegexes } from '../../resources/compliance/schema';
+import { staffActions } from '../../resources/staff-actions/schema';
 
 const patterns = [
   {
@@ -32,10 +33,9 @@ const patterns = [
 const dayMs = 86_400_000;
 const staffName = 'Sam Ogden';
 
-export async function seedPatterns(database: Database, world: string, today: Date): Promise<void> {
+export async function seedPatterns(database: Database, today: Date): Promise<void> {
   await database.insert(complianceRegexes).values(
     patterns.map(({ pattern, note, days }) => ({
-      world,
       pattern,
       note,
       changedBy: staffName,
@@ -50,14 +50,11 @@ const actions = [
 ] as const;
 
 /** Stores actions of staff in the agency of the demo agent. */
-export async function seedStaffActions(
-  database: Database,
-  { accountNumber, userId, today }: { accountNumber: string; userId: string; today: Date },
-): Promise<void> {
+export async function seedStaffActions(database: Database, today: Date): Promise<void> {
   await database.insert(staffActions).values(
     actions.map(({ what, days }) => ({
-      accountNumber,
-      userId,
+      accountNumber: '100001',
+      userId: 'staff',
       by: staffName,
       at: new Date(today.getTime() - days * dayMs),
       what,

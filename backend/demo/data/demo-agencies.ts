@@ -2,7 +2,7 @@ import type { Person, TeamMember } from '@contract/account';
 import type { DomainType } from '@contract/domain';
 import type { InferOutput } from 'valibot';
 import type { AgencyProfile } from '../../store/schema/people';
-import { demoUsers } from './demo-people';
+import { demoMailDomain, demoUsers } from './demo-people';
 import { pick, seededRandom } from './random';
 
 type AgentPerson = InferOutput<typeof Person>;
@@ -129,7 +129,7 @@ const furtherAgencies = 24;
 /** Returns true if demo people work for the agency, and false if it only fills the list of accounts. */
 export const isNamed = ({ number }: DemoAgency): boolean => Number(number) <= 100_100;
 
-/** The agencies of a demo world, generated from a fixed seed. */
+/** The agencies of the demo, generated from a fixed seed. */
 export function demoAgencies(): readonly DemoAgency[] {
   const random = seededRandom(4173);
   const further = Array.from({ length: furtherAgencies }, (_, index): DemoAgency => {
@@ -167,27 +167,27 @@ export const memberId = 'MVT-100001-2';
 /** A person who no longer works for the agency, and may not use the portal. */
 export const previousMemberId = 'MVT-100001-4';
 
-function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
+function colleagues(agency: DemoAgency): Colleague[] {
   if (agency.number !== '100001') return [];
   return [
     {
-      ...person(memberId, 'Theo', 'Brandt', `member@${mailDomain}`),
+      ...person(memberId, 'Theo', 'Brandt', `member@${demoMailDomain}`),
       active: true,
     },
     {
-      ...person('MVT-100001-3', 'Lena', 'Voss', `lena.voss@${mailDomain}`),
+      ...person('MVT-100001-3', 'Lena', 'Voss', `lena.voss@${demoMailDomain}`),
       designations: ['CLU'],
       active: true,
     },
     {
-      ...person(previousMemberId, 'Omar', 'Reyes', `omar.reyes@${mailDomain}`),
+      ...person(previousMemberId, 'Omar', 'Reyes', `omar.reyes@${demoMailDomain}`),
       active: false,
     },
   ];
 }
 
 /** The imported data of an agency: people, office and address. */
-export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyProfile {
+export function agencyProfile(agency: DemoAgency): AgencyProfile {
   const random = seededRandom(Number(agency.number));
   const [town, province, postalCode] = pick(random, towns);
   const line = String(100 + Math.floor(random() * 100)).slice(1);
@@ -227,9 +227,14 @@ export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyPro
     party_id: `P-${agency.number}`,
     agency: {
       office,
-      agent: person(agentId(agency.number), agency.first, agency.last, `${mailName}@${mailDomain}`),
+      agent: person(
+        agentId(agency.number),
+        agency.first,
+        agency.last,
+        `${mailName}@${demoMailDomain}`,
+      ),
     },
     office,
-    team: colleagues(agency, mailDomain),
+    team: colleagues(agency),
   };
 }

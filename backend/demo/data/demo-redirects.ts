@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
-import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
+import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 
 interface DemoDelivery {
   /** Hours since it arrived. */
@@ -67,17 +67,8 @@ const redirects: readonly DemoRedirect[] = [
   ]),
 ];
 
-interface Place {
-  readonly world: string;
-  readonly accountNumber: string;
-  readonly today: Date;
-}
-
 /** Stores the redirects of the demo agent with their latest mail. Every destination has confirmed. */
-export async function seedRedirects(
-  database: Database,
-  { world, accountNumber, today }: Place,
-): Promise<void> {
+export async function seedRedirects(database: Database, today: Date): Promise<void> {
   const ago = (hours: number) => new Date(today.getTime() - hours * 3_600_000);
   const lastYear = ago(400 * 24);
   const latest = (found: DemoDelivery | undefined) =>
@@ -86,7 +77,6 @@ export async function seedRedirects(
   await database.insert(emailRedirects).values(
     seeded.map(({ id, address, destination, deliveries }) => ({
       id,
-      world,
       domainName: domainOfAddress(address),
       redirectAddress: address,
       realAddress: destination,
@@ -101,7 +91,6 @@ export async function seedRedirects(
     seeded.flatMap(({ id, address, destination, deliveries }) =>
       deliveries.map(({ hours, sender, bytes, isTest = false, bounced }) => ({
         id: randomUUID(),
-        world,
         kind: 'forward' as const,
         redirectId: id,
         redirectAddress: address,
@@ -120,9 +109,11 @@ export async function seedRedirects(
     ),
   );
   const destinations = new Set(redirects.map(({ destination }) => destination));
-  await database
-    .insert(mailDestinations)
-    .values(
-      [...destinations].map((address) => ({ accountNumber, address, confirmedAt: lastYear })),
-    );
+  await database.insert(mailDestinations).values(
+    [...destinations].map((address) => ({
+      accountNumber: '100001',
+      address,
+      confirmedAt: lastYear,
+    })),
+  );
 }

@@ -1,18 +1,17 @@
+import type { SiteEventKind } from '@contract/collect';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { SiteEventKind } from '@contract/collect';
-import { bytes, instant } from './columns';
+import { bytes, instant } from '../../store/columns';
 
 /**
  * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
@@ -20,7 +19,6 @@ import { bytes, instant } from './columns';
  * statistics (see stats/forget-domain.ts).
  */
 const ofDomain = () => ({
-  world: text('world').notNull(),
   domain: text('domain').notNull(),
   /** The day in the time zone of the statistics. */
   day: date('day', { mode: 'string' }).notNull(),
@@ -43,20 +41,15 @@ const counters = () => ({
 });
 
 /**
- * Indexes the days of all domains of a world, also to delete old days. Days are written in order, so the index grows at
- * its end.
+ * Indexes the days of all domains, also to delete old days. Days are written in order, so the index grows at its end.
  */
-const byDay = (name: string, { day, world }: { readonly day: AnyPgColumn; world: AnyPgColumn }) =>
-  index(name).on(day, world);
+const byDay = (name: string, day: AnyPgColumn) => index(name).on(day);
 
 /** The counts of a domain on a day. Screens read only the roll-ups. */
 export const statDays = pgTable(
   'stat_days',
   { ...ofDomain(), ...counters(), ...storedOn() },
-  ({ world, domain, day }) => [
-    primaryKey({ columns: [world, domain, day] }),
-    byDay('stat_days_day', { day, world }),
-  ],
+  ({ domain, day }) => [primaryKey({ columns: [domain, day] }), byDay('stat_days_day', day)],
 );
 
 /** The counts of a domain on a day, by page and campaign. */
@@ -69,8 +62,8 @@ export const statPaths = pgTable(
     ...counters(),
     ...storedOn(),
   },
-  ({ world, domain, day, path, cmpid }) => [
-    primaryKey({ columns: [world, domain, day, path, cmpid] }),
+  ({ domain, day, path, cmpid }) => [
+    primaryKey({ columns: [domain, day, path, cmpid] }),
     // Finds old days to delete. A few pages of the index cover years.
     index('stat_paths_day').using('brin', day),
   ],
@@ -85,6 +78,7 @@ export const statDimensions = [
   'os',
   'city',
 ] as const;
+
 export type StatDimension = (typeof statDimensions)[number];
 
 /** The counts by browser, city, referrer and other labels of visitors. */
@@ -97,43 +91,33 @@ export const statLabels = pgTable(
     hits: counter('hits'),
     ...storedOn(),
   },
-  ({ world, domain, day, dimension, label }) => [
-    primaryKey({ columns: [world, domain, day, dimension, label] }),
-    byDay('stat_labels_day', { day, world }),
+  ({ domain, day, dimension, label }) => [
+    primaryKey({ columns: [domain, day, dimension, label] }),
+    byDay('stat_labels_day', day),
   ],
 );
 
 /**
- * The sums of `stat_days` over all domains of a large world. A day with a row is summed: from then on, every change to
- * the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
+ * The sums of `stat_days` over all domains, once there are many. A day with a row is summed: from then on, every change
+ * to the rows of its domains changes the sums in the same transaction (see stats/stat-sums.ts).
  */
-export const worldDays = pgTable(
-  'world_days',
-  {
-    world: text('world').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    ...counters(),
-  },
-  ({ world, day }) => [primaryKey({ columns: [world, day] })],
-);
+export const daySums = pgTable('day_sums', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  ...counters(),
+});
 
-/** The sums of `stat_labels` for the days in `world_days`, with as many labels as a day has room for. */
-export const worldLabels = pgTable(
-  'world_labels',
+/** The sums of `stat_labels` for the days in `day_sums`, with as many labels as a day has room for. */
+export const labelSums = pgTable(
+  'label_sums',
   {
-    world: text('world').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
+    day: date('day', { mode: 'string' })
+      .notNull()
+      .references(() => daySums.day, { onDelete: 'cascade' }),
     dimension: text('dimension').$type<StatDimension>().notNull(),
     label: text('label').notNull(),
     hits: counter('hits'),
   },
-  ({ world, day, dimension, label }) => [
-    primaryKey({ columns: [world, day, dimension, label] }),
-    foreignKey({
-      columns: [world, day],
-      foreignColumns: [worldDays.world, worldDays.day],
-    }).onDelete('cascade'),
-  ],
+  ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
 );
 
 /** The single events, without data that identifies a visitor, so that roll-ups can be rebuilt under other rules. */
@@ -141,7 +125,6 @@ export const siteEvents = pgTable(
   'site_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    world: text('world').notNull(),
     domain: text('domain').notNull(),
     at: instant('at').notNull(),
     kind: text('kind').$type<SiteEventKind>().notNull(),
@@ -170,7 +153,7 @@ export const visitSalts = pgTable('visit_salts', {
 export const visitors = pgTable(
   'visitors',
   { ...ofDomain(), hash: text('hash').notNull() },
-  ({ world, domain, day, hash }) => [primaryKey({ columns: [world, domain, day, hash] })],
+  ({ domain, day, hash }) => [primaryKey({ columns: [domain, day, hash] })],
 );
 
 /** The first and last line, inclusive. */
@@ -180,7 +163,6 @@ export type LineRange = readonly [first: number, last: number];
 export const logImports = pgTable(
   'log_imports',
   {
-    world: text('world').notNull(),
     domain: text('domain').notNull(),
     /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
     log: text('log').notNull(),
@@ -196,5 +178,5 @@ export const logImports = pgTable(
     finished: boolean('finished').notNull().default(true),
     updatedAt: instant('updated_at').notNull(),
   },
-  ({ world, domain, log }) => [primaryKey({ columns: [world, domain, log] })],
+  ({ domain, log }) => [primaryKey({ columns: [domain, log] })],
 );

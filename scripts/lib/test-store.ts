@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 const seed = {
   staffUserType: 'LanternEmployee',
@@ -21,9 +21,12 @@ const seed = {
   billingTimeZone: 'America/Chicago',
 };
 
-const { connections, lifetimes } = readConfig({});
+const { lifetimes } = readConfig({});
 
-/** Which of the two stores the suite runs on. */
+/** Every test opens its own connections, which takes longer than waiting for one. */
+const connections = { calls: 5, background: 1, arePooled: false };
+
+/** The store that the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** Identifies the content of a seeded database: migrations, seed and date. */
@@ -31,7 +34,7 @@ const contentStamp = once(async () => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of [
     'backend/migrations',
-    'backend/demo/world',
+    'backend/demo/data',
     'backend/resources/stats',
     'backend/store',
   ]) {
@@ -48,7 +51,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-/** Keys are part of what is copied: making one to sign with takes longer than the rest of a start. */
+/** Seeds a store, and makes its keys, because making a key to sign with takes longer than the rest of a start. */
 async function prepare(store: Store): Promise<void> {
   await prepareStore(store, seed);
   await openRotatedKeys(store.database, lifetimes);
@@ -102,19 +105,28 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: serverUrl().href });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** Connections that create and drop databases. They don't keep the process alive. */
+const server = once(async () => {
+  const pool = new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true });
+  // The server may stop while a connection is idle.
+  pool.on('error', () => undefined);
+  return pool;
+});
+
+async function onServer(statement: string): Promise<void> {
+  await (await server()).query(statement);
 }
 
-const ensureTemplate = once(() => onServer(makeTemplate));
+const ensureTemplate = once(async () => {
+  const client = await (await server()).connect();
+  try {
+    return await makeTemplate(client);
+  } finally {
+    client.release();
+  }
+});
 
-async function makeTemplate(client: Client): Promise<string> {
+async function makeTemplate(client: PoolClient): Promise<string> {
   const name = `portal_template_${await contentStamp()}`;
   await client.query('select pg_advisory_lock(41730002)');
   const known = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -140,18 +152,27 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A separate seeded database for a test file. */
+async function copyTemplate(): Promise<string> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  const template = await ensureTemplate();
+  // The log of a copy is longer than its files.
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
+  return name;
+}
+
+/** The database of the next test, which is copied while the current one runs. */
+let spareDatabase: Promise<string> | undefined;
+
+/** A seeded database of its own. */
 export async function openTestStore(): Promise<TestStore> {
   if (storeKind === 'pglite') {
     const store = await openPgliteCopy();
     return { store, url: '', another: () => store, close: () => store.close() };
   }
-  const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const template = await ensureTemplate();
-  // The log of a copy is longer than its files.
-  await onServer((client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  );
+  const copied = spareDatabase ?? copyTemplate();
+  spareDatabase = copyTemplate();
+  spareDatabase.catch(() => undefined);
+  const name = await copied;
   const opened: Store[] = [];
   const open = () => {
     const store = openPostgres(databaseUrl(name), connections);
@@ -164,7 +185,8 @@ export async function openTestStore(): Promise<TestStore> {
     another: open,
     async close() {
       for (const store of opened) await store.close();
-      await onServer((client) => client.query(`drop database ${name} with (force)`));
+      // The next test doesn't wait for it. After the last one, the server may be gone.
+      onServer(`drop database ${name} with (force)`).catch(() => undefined);
     },
   };
 }
@@ -173,13 +195,10 @@ export async function openTestStore(): Promise<TestStore> {
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (storeKind === 'pglite') return null;
   const name = `portal_program_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name}`));
+  await onServer(`create database ${name}`);
   return {
     url: databaseUrl(name),
-    drop: () =>
-      onServer(async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-      }),
+    drop: () => onServer(`drop database ${name} with (force)`),
   };
 }
 

@@ -1,27 +1,18 @@
-import type { World as WorldResponse } from '@contract/test-mode';
-import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../../resources/announcements/clean-message';
 import { nextBillingDay } from '../../resources/billing/billing-preview';
 import { billingCalendar, type BillingCalendar } from '../../shared/billing-calendar';
 import { chargedCard } from '../../resources/cards/charged-card';
-import type { ChargedCard } from '../../store/schema/billing';
+import type { ChargedCard } from '../../store/schema/orders';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  announcements,
-  cards,
-  domains,
-  identities,
-  interns,
-  memberships,
-  sandboxCards,
-  switchedOffMembers,
-  users,
-  worlds,
-} from '../../store/schema';
+import { sandboxCards } from '../../providers/gateway/schema';
+import { identities } from '../../providers/sign-in/schema';
+import { announcements } from '../../resources/announcements/schema';
+import { cards } from '../../resources/cards/schema';
+import { interns } from '../../resources/interns/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { daysOfZone } from '../../shared/calendar-days';
-import { demoWorld } from '../../store/world';
 import { demoAnnouncements } from './demo-announcements';
 import {
   agencyProfile,
@@ -33,7 +24,7 @@ import {
   type DemoAgency,
 } from './demo-agencies';
 import { seedOverrides } from './demo-overrides';
-import { demoUsers } from './demo-people';
+import { demoMailDomain, demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { seedPatterns, seedStaffActions } from './demo-staff';
 import { seedStatements } from './demo-statements';
@@ -44,78 +35,27 @@ export interface SeedSettings {
   readonly internAgencyType: string;
   readonly statsTimeZone: string;
   readonly billingTimeZone: string;
-  /** The demo world uses the names in the README; other worlds get their own. */
-  readonly world: string;
-  readonly emailLogin: boolean;
 }
 
-const demoMailDomain = 'demo.example';
-
-/** Returns account numbers that are unique across worlds: world 7 starts at 7,000,001. */
-function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
-  return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
-}
-
-function userIdOf(world: string, username: string): string {
-  return world === demoWorld ? username : `${world}-${username}`;
-}
-
-export function mailDomainOf(world: string): string {
-  return world === demoWorld ? demoMailDomain : `${world}.${demoMailDomain}`;
-}
-
-/** Creates a world with the demo data, dated relative to today. */
-export async function seedWorld(
-  database: Database,
-  settings: SeedSettings,
-): Promise<InferOutput<typeof WorldResponse>> {
-  const { world, emailLogin } = settings;
+/** Stores the demo data, dated relative to today. */
+export async function seedDemo(database: Database, settings: SeedSettings): Promise<void> {
   const today = new Date();
-  return database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .insert(worlds)
-      .values({ id: world, emailLogin, createdAt: today })
-      .returning();
-    if (row === undefined) throw new Error('The world was not stored');
-    const mailDomain = mailDomainOf(world);
-    const numberOf = accountNumbers(world === demoWorld, row.sequence);
+  await database.transaction(async (transaction) => {
     const agencies = demoAgencies();
     const calendar = billingCalendar(settings.billingTimeZone);
 
-    await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today, calendar });
-    await seedPeople(transaction, settings, { numberOf, mailDomain, today });
-    await seedDomains(transaction, world, { agencies, numberOf, today });
-    await seedRedirects(transaction, { world, accountNumber: numberOf('100001'), today });
-    const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
-    await seedStatements(transaction, { agencies, numberOf, today, calendar, defaultCards });
-    await seedAnnouncements(transaction, world, today);
-    await seedOverrides(transaction, { world, numberOf, mailDomain, today });
-    await seedPatterns(transaction, world, today);
-    await seedStaffActions(transaction, {
-      accountNumber: numberOf('100001'),
-      userId: userIdOf(world, 'staff'),
-      today,
-    });
-    await seedVisits(transaction, {
-      world,
-      isDemo: world === demoWorld,
-      agencies,
-      today: daysOfZone(settings.statsTimeZone)(today),
-    });
-
-    return {
-      world,
-      users: Object.fromEntries(
-        demoUsers.map(({ username }) => [username, `${username}@${mailDomain}`]),
-      ),
-      accounts: Object.fromEntries(agencies.map(({ number }) => [number, numberOf(number)])),
-    };
+    await seedAgencies(transaction, settings, { agencies, today, calendar });
+    await seedPeople(transaction, settings, today);
+    await seedDomains(transaction, { agencies, today });
+    await seedRedirects(transaction, today);
+    const defaultCards = await seedCards(transaction, { agencies, today });
+    await seedStatements(transaction, { agencies, today, calendar, defaultCards });
+    await seedAnnouncements(transaction, today);
+    await seedOverrides(transaction, today);
+    await seedPatterns(transaction, today);
+    await seedStaffActions(transaction, today);
+    await seedVisits(transaction, daysOfZone(settings.statsTimeZone)(today));
   });
-}
-
-interface Naming {
-  readonly numberOf: (number: string) => string;
-  readonly mailDomain: string;
 }
 
 interface Agencies {
@@ -125,20 +65,13 @@ interface Agencies {
 
 async function seedAgencies(
   database: Database,
-  { world, internAgencyType }: SeedSettings,
-  {
-    agencies,
-    numberOf,
-    mailDomain,
-    today,
-    calendar,
-  }: Naming & Agencies & { readonly calendar: BillingCalendar },
+  { internAgencyType }: SeedSettings,
+  { agencies, today, calendar }: Agencies & { readonly calendar: BillingCalendar },
 ): Promise<void> {
   const yesterday = new Date(today.getTime() - 86_400_000);
   await database.insert(accounts).values(
     agencies.map((agency) => ({
-      number: numberOf(agency.number),
-      world,
+      number: agency.number,
       fullName: agency.agencyName ?? `${agency.first} ${agency.last}`,
       agentCode: `A${agency.number.slice(1)}`,
       agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
@@ -150,24 +83,22 @@ async function seedAgencies(
           : nextBillingDay(agency.billingDay, calendar.dayOf(today)),
       adsAccounts: agency.ads.map((active) => ({ active })),
       lastImportAt: yesterday,
-      profile: agencyProfile(agency, mailDomain),
+      profile: agencyProfile(agency),
     })),
   );
 }
 
 async function seedPeople(
   database: Database,
-  { world, staffUserType }: SeedSettings,
-  { numberOf, mailDomain, today }: Naming & Pick<Agencies, 'today'>,
+  { staffUserType }: SeedSettings,
+  today: Date,
 ): Promise<void> {
-  const idOf = (username: string) => userIdOf(world, username);
   const allowed = demoUsers.filter((user) => user.allowed);
   await database.insert(identities).values(
     demoUsers.map(({ username, description, type }, position) => ({
-      subject: idOf(username),
-      world,
+      subject: username,
       username,
-      email: `${username}@${mailDomain}`,
+      email: `${username}@${demoMailDomain}`,
       description,
       isStaff: type === 'staff',
       position,
@@ -175,12 +106,11 @@ async function seedPeople(
   );
   await database.insert(users).values(
     allowed.map((user) => ({
-      id: idOf(user.username),
-      world,
+      id: user.username,
       username: user.username,
       firstName: user.firstName,
       lastName: user.lastName,
-      email: `${user.username}@${mailDomain}`,
+      email: `${user.username}@${demoMailDomain}`,
       userType: user.type === 'staff' ? staffUserType : user.type,
       isOwner: user.isOwner,
       canViewOverview: user.canViewOverview,
@@ -190,8 +120,8 @@ async function seedPeople(
   await database.insert(memberships).values(
     allowed.flatMap((user) =>
       user.accounts.map((number) => ({
-        userId: idOf(user.username),
-        accountNumber: numberOf(number),
+        userId: user.username,
+        accountNumber: number,
         mvtId: user.isOwner ? agentId(number) : user.type === 'TeamMember' ? memberId : null,
       })),
     ),
@@ -201,8 +131,8 @@ async function seedPeople(
       .filter(({ isIntern }) => isIntern)
       .flatMap(({ username, accounts }) =>
         accounts.map((number) => ({
-          userId: idOf(username),
-          accountNumber: numberOf(number),
+          userId: username,
+          accountNumber: number,
           addedBy: 'Sam Ogden',
           addedAt: new Date(today.getTime() - 60 * 86_400_000),
         })),
@@ -210,21 +140,16 @@ async function seedPeople(
   );
   await database
     .insert(switchedOffMembers)
-    .values({ accountNumber: numberOf('100001'), mvtId: previousMemberId });
+    .values({ accountNumber: '100001', mvtId: previousMemberId });
 }
 
-async function seedDomains(
-  database: Database,
-  world: string,
-  { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
-): Promise<void> {
+async function seedDomains(database: Database, { agencies, today }: Agencies): Promise<void> {
   const lastYear = new Date(today.getTime() - 400 * 86_400_000);
   await database.insert(domains).values(
     agencies.flatMap((agency) =>
       agency.domains.map(({ name, type, active }) => ({
-        world,
         name,
-        accountNumber: numberOf(agency.number),
+        accountNumber: agency.number,
         active,
         domainType: type,
         adminEmail: `hostmaster@${name}`,
@@ -255,7 +180,7 @@ const cardsOfFurther = [{ lastFour: '4242', months: 18 }] as const;
 /** Returns the default card of each account that has one. */
 async function seedCards(
   database: Database,
-  { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
+  { agencies, today }: Agencies,
 ): Promise<ReadonlyMap<string, ChargedCard>> {
   const seeded = agencies.flatMap((agency) => {
     const { number, first, last } = agency;
@@ -266,7 +191,7 @@ async function seedCards(
           ? new Date(today.getTime() + 28 * 86_400_000)
           : new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
       return {
-        accountNumber: numberOf(number),
+        accountNumber: number,
         gatewayToken: `sandbox_${newToken()}`,
         lastFour,
         brand: 'visa' as const,
@@ -296,12 +221,11 @@ async function seedCards(
   );
 }
 
-async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
+async function seedAnnouncements(database: Database, today: Date): Promise<void> {
   await database.insert(announcements).values(
     demoAnnouncements.map((announcement, index) => ({
       ...announcement,
       message: cleanMessage(announcement.message),
-      world,
       createdAt: new Date(today.getTime() - index * 86_400_000),
     })),
   );

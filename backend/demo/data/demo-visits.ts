@@ -1,17 +1,11 @@
 import type { SiteEventKind } from '@contract/collect';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
-import { statDays, statLabels, statPaths } from '../../store/schema';
+import { statDays, statLabels, statPaths } from '../../resources/stats/schema';
 import { shiftDay } from '../../shared/calendar-days';
-import {
-  nothing,
-  tally,
-  type CountedEvent,
-  type Increments,
-  type PathRow,
-} from '../../resources/stats/tally';
+import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
 import type { UserAgent } from '../../resources/stats/user-agent';
-import type { DemoAgency } from './demo-agencies';
+import { demoAgencies } from './demo-agencies';
 import { pick, seededRandom } from './random';
 
 type Random = () => number;
@@ -132,16 +126,11 @@ function visitsOn(random: Random, day: string, age: number, daily: number): numb
   return Math.round(daily * rhythm * growth * (0.7 + random() * 0.6));
 }
 
-interface Place {
-  readonly world: string;
-  readonly domain: string;
-}
-
 /** Returns the events of one visit. */
-function visit(random: Random, place: Place, day: string, visitor: string): CountedEvent[] {
+function visit(random: Random, domain: string, day: string, visitor: string): CountedEvent[] {
   const { quotes, ...from } = sourceOf(random);
   const event: CountedEvent = {
-    ...place,
+    domain,
     ...from,
     at: new Date(day),
     day,
@@ -165,9 +154,9 @@ function visit(random: Random, place: Place, day: string, visitor: string): Coun
   ];
 }
 
-function botVisits(random: Random, place: Place, day: string): CountedEvent[] {
+function botVisits(random: Random, domain: string, day: string): CountedEvent[] {
   return Array.from({ length: Math.floor(random() * 6) }, () => ({
-    ...place,
+    domain,
     at: new Date(day),
     day,
     kind: 'page_view' as const,
@@ -183,18 +172,18 @@ function botVisits(random: Random, place: Place, day: string): CountedEvent[] {
 }
 
 /** A domain's visits, the same for the same name and day. */
-function visitsOf(place: Place, today: string, days: number, daily: number): CountedEvent[] {
+function visitsOf(domain: string, today: string, days: number, daily: number): CountedEvent[] {
   const random = seededRandom(
-    [...place.domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
+    [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
   );
   return Array.from({ length: days }, (_, index) => days - 1 - index).flatMap((age) => {
     const day = shiftDay(today, -age);
     const count = visitsOn(random, day, age, daily);
     return [
       ...Array.from({ length: count }, (_, number) =>
-        visit(random, place, day, `${number}`),
+        visit(random, domain, day, `${number}`),
       ).flat(),
-      ...botVisits(random, place, day),
+      ...botVisits(random, domain, day),
     ];
   });
 }
@@ -210,60 +199,27 @@ const ofAgent: Readonly<Record<string, Traffic>> = {
 };
 const ofOthers: Traffic = { days: 14, daily: 1.2 };
 
-/** The traffic of a test world. It has few visits, so that creating a world takes no longer than its tests need. */
-const ofAgentInTests: Readonly<Record<string, Traffic>> = {
-  'cedar-quote.example': { days: 31, daily: 6 },
-  'cedar-life.example': { days: 8, daily: 3 },
-  'maple-quote.example': { days: 5, daily: 2 },
-};
-
-interface VisitedWorld {
-  readonly world: string;
-  readonly isDemo: boolean;
-  readonly agencies: readonly DemoAgency[];
-  /** Today, in the time zone of the statistics. */
-  readonly today: string;
-}
-
 /** A year of visits for the demo agent's domains, and some weeks for the others. */
-export function seededVisits({ world, isDemo, agencies, today }: VisitedWorld): CountedEvent[] {
-  return agencies
+export function seededVisits(today: string): CountedEvent[] {
+  return demoAgencies()
     .flatMap(({ domains }) => domains)
     .filter(({ type, active }) => type === 'c1' && active)
     .flatMap(({ name }) => {
-      const traffic = isDemo ? (ofAgent[name] ?? ofOthers) : ofAgentInTests[name];
-      return traffic === undefined
-        ? []
-        : visitsOf({ world, domain: name }, today, traffic.days, traffic.daily);
+      const { days, daily } = ofAgent[name] ?? ofOthers;
+      return visitsOf(name, today, days, daily);
     });
 }
 
-function figuresOf(visited: VisitedWorld): Increments {
-  return tally(seededVisits(visited), { has: () => true });
-}
-
-let latest: { readonly today: string; readonly figures: Increments } | undefined;
-
-/** Many test worlds are made on a day, and their visits are the same. */
-function figuresOfTestWorld(visited: VisitedWorld): Increments {
-  const { world, today } = visited;
-  if (latest?.today !== today) latest = { today, figures: figuresOf(visited) };
-  const named = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, world }));
-  const { days, paths, labels } = latest.figures;
-  return { days: named(days), paths: named(paths), labels: named(labels) };
-}
-
-/** Stores the figures of the visits. */
-export async function seedVisits(database: Database, visited: VisitedWorld): Promise<void> {
-  const { days, paths, labels } = visited.isDemo ? figuresOf(visited) : figuresOfTestWorld(visited);
+/** Stores the figures of the visits until today, in the time zone of the statistics. */
+export async function seedVisits(database: Database, today: string): Promise<void> {
+  const { days, paths, labels } = tally(seededVisits(today), { has: () => true });
   await insertMany(database, statDays, days);
-  await insertMany(database, statPaths, [...paths, unfollowed(visited.world, visited.today)]);
+  await insertMany(database, statPaths, [...paths, unfollowed(today)]);
   await insertMany(database, statLabels, labels);
 }
 
-function unfollowed(world: string, day: string): PathRow {
+function unfollowed(day: string): PathRow {
   return {
-    world,
     domain: 'cedar-quote.example',
     day,
     ...untouched,

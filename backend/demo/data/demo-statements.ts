@@ -17,8 +17,8 @@ import { cardName } from '../../resources/cards/charged-card';
 import { dollars } from '../../resources/email-notifications/wording';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
-import { payments, statements } from '../../store/schema';
-import type { ChargedCard } from '../../store/schema/billing';
+import { payments, statements } from '../../resources/billing/schema';
+import type { ChargedCard } from '../../store/schema/orders';
 import { isNamed, type DemoAgency } from './demo-agencies';
 
 type NewStatement = typeof statements.$inferInsert;
@@ -240,7 +240,6 @@ const previousCard = (today: Date): ChargedCard => ({
 
 interface SeededAgencies {
   readonly agencies: readonly DemoAgency[];
-  readonly numberOf: (number: string) => string;
   readonly today: Date;
   readonly calendar: BillingCalendar;
   /** The default cards by account number. */
@@ -249,11 +248,11 @@ interface SeededAgencies {
 
 export async function seedStatements(
   database: Database,
-  { agencies, numberOf, today, calendar, defaultCards }: SeededAgencies,
+  { agencies, today, calendar, defaultCards }: SeededAgencies,
 ): Promise<void> {
   const seeded = demoStatements(
     agencies.map((agency) => {
-      const accountNumber = numberOf(agency.number);
+      const accountNumber = agency.number;
       const card = defaultCards.get(accountNumber) ?? previousCard(today);
       return { agency, accountNumber, card, now: today, calendar };
     }),

@@ -1,4 +1,3 @@
-import type { CardBrand } from '@contract/card-brands';
 import type { ErrorBody } from '@contract/error';
 import type { Charge, StatementEvent } from '@contract/statement';
 import { sql } from 'drizzle-orm';
@@ -16,17 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ErrorStatus } from '../../shared/api-error';
-import { instant } from './columns';
-import { accounts } from './people';
-
-/** A card as it was when it was charged. The card itself may be changed or deleted later. */
-export interface ChargedCard {
-  readonly id: string;
-  readonly brand: CardBrand;
-  readonly lastFour: string;
-  /** The expiration, as `MM/YYYY`. */
-  readonly expiration: string;
-}
+import { instant } from '../../store/columns';
+import type { ChargedCard } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
 
 /** The bills of an account: one a month, and one for each order that charged a card. */
 export const statements = pgTable(
@@ -48,7 +39,7 @@ export const statements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The day of `createdAt` in the billing time zone of that time. */
     createdOn: date('created_on', { mode: 'string' }).notNull(),
-    /** The time of the next attempt to pay, or to finish an unfinished payment. On the world's clock. */
+    /** The time of the next attempt to pay, or to finish an unfinished payment. On the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
@@ -133,7 +124,7 @@ export const refunds = pgTable(
     /** The time of the first failure, and the reason of the last one. */
     failingSince: instant('failing_since'),
     failure: text('failure'),
-    /** The time of the next attempt; null once the refund is made. On the world's clock. */
+    /** The time of the next attempt; null once the refund is made. On the backend's clock. */
     nextAttemptAt: instant('next_attempt_at'),
   },
   (table) => [
