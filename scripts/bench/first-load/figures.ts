@@ -97,8 +97,8 @@ export function ownGoals({
       unit: 'ms',
     },
     { name: 'all pages: CLS', measured: mostShift, limit: 0.02 },
-    { name: 'signed out: JavaScript', measured: signedOut.js, limit: 125, unit: 'kB' },
-    { name: 'dashboard: JavaScript', measured: dashboard.js, limit: 148, unit: 'kB' },
+    { name: 'signed out: JavaScript', measured: signedOut.js, limit: 129, unit: 'kB' },
+    { name: 'dashboard: JavaScript', measured: dashboard.js, limit: 152, unit: 'kB' },
   ];
 }
 
