@@ -1,8 +1,14 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { isFullRun, fullRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
+import { freePort } from './scripts/lib/guarded-process.mjs';
 
 const report = process.env['TEST_REPORT'];
+// Each worker serves the portal at an origin of its own.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) {
+  process.env['E2E_ORIGIN'] = `http://localhost:${await freePort()}`;
+}
+
 const executablePath = findChromium(chromium.executablePath());
 
 /** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */

@@ -1,11 +1,13 @@
 /**
  * Checks the conventions of this code that no linter knows: no meaningless file name, no entry point except a slice's
  * own, no `export *`, no double assertion, no unnamed guard, access decided in one place, no text outside a slice's
- * copy file, no silenced check without its name and reason, no odd comment or test name. Run it in the folder to check.
+ * copy file, no silenced check without its name and reason, no formatted text
+ * that is read again, no odd comment or test name. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
+import { isLocaleTextRead } from './lib/locale-text';
 import { commentProblem, testNameProblem } from './lib/plain-words';
 
 const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
@@ -86,6 +88,9 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   }
   if (ts.isAsExpression(node) && isUnknownAssertion(node.expression)) {
     return '"as unknown as" silences the type checker: parse the value, or mend its type.';
+  }
+  if (!file.startsWith('tests/') && isLocaleTextRead(node)) {
+    return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
   }
   const testName = testNameOf(node);
   return testName === undefined ? undefined : testNameProblem(testName, file);

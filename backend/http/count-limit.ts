@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /** The number of rarely counted names that a limit remembers, and of frequently counted ones. */
 export const mostNames = 20_000;
 
@@ -15,6 +13,14 @@ export interface CountLimit {
   hasRoom(name: string, more: number): boolean;
 }
 
+/** Stores a count as the latest, and drops the oldest if there are too many. */
+function store(counts: Map<string, number>, name: string, count: number): void {
+  counts.delete(name);
+  counts.set(name, count);
+  const [oldest] = counts.size > mostNames ? counts.keys() : [];
+  if (oldest !== undefined) counts.delete(oldest);
+}
+
 /**
  * Counts by name within a time. The counts are in memory, so that a flood costs no writes. If there are too many names,
  * rarely counted ones are dropped first: a flood of new names causes no refusals for others, and resets no count that
@@ -25,8 +31,8 @@ export function countLimit(
   withinMs: number,
   now: () => number = Date.now,
 ): CountLimit {
-  const seldom = new LRUCache<string, number>({ max: mostNames });
-  const often = new LRUCache<string, number>({ max: mostNames });
+  const seldom = new Map<string, number>();
+  const often = new Map<string, number>();
   const oftenFrom = Math.max(2, most * oftenShare);
   let since = now();
 
@@ -43,10 +49,10 @@ export function countLimit(
     startAfresh();
     const count = Math.max(0, countOf(name) + more);
     if (count < oftenFrom) {
-      seldom.set(name, count);
+      store(seldom, name, count);
     } else {
       seldom.delete(name);
-      often.set(name, count);
+      store(often, name, count);
     }
     return count;
   }

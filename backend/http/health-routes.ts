@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Outage } from '../store/outage';
 import type { Database } from '../store/database';
 import { DatabaseUnavailable } from '../store/database-errors';
-import { rateLimitCounters } from '../store/schema';
+import { rateLimitCounters } from '../store/schema/rate-limits';
 import type { AppEnv } from './app-env';
 
 const answerWithinMs = 2_000;

@@ -6,7 +6,6 @@ import type { Config } from '../shared/config';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
-import * as schema from './schema';
 import { sendTogether } from './send-together';
 
 /** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
@@ -89,13 +88,13 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
   if (arePooled) pool.on('connect', forgetStatementNames);
   sendTogether(pool);
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
     const client = await connected(pool);
     let failed = true;
     try {
-      const result = await drizzle(client, { schema }).transaction(work, config);
+      const result = await drizzle(client).transaction(work, config);
       failed = false;
       return result;
     } finally {
@@ -124,7 +123,7 @@ async function prepareAlone(
   try {
     // The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
-    const database = drizzle(client, { schema });
+    const database = drizzle(client);
     await work({ database, migrate: () => migrate(database, { migrationsFolder }) });
   } finally {
     await client.end();

@@ -2,7 +2,7 @@ import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
 const heading = (page: Page, name: string | RegExp) =>
@@ -75,10 +75,10 @@ test('menus are preloaded before the network fails', async ({ page, context }) =
 
 test('a session that ends while nothing can be loaded says so, and leads to the login', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.withoutPreloadedData();
-  const account = fillPath(readAccount.path, { account_number: world.account('100001') });
+  await backend.withoutPreloadedData();
+  const account = fillPath(readAccount.path, { account_number: '100001' });
   await page.route('**/assets/signed-in-*', (route) => route.abort());
   await page.route(`**${account}`, (route) =>
     route.fulfill({ status: 401, json: { error: 'Log in.', error_reason: 'unauthenticated' } }),

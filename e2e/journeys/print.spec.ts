@@ -1,5 +1,5 @@
 import { collect } from '@contract/collect';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 // A headless browser's name would count as a bot.
 test.use({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
 

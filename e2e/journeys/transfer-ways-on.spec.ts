@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { test } from '../fixtures/world';
+import { test } from '../fixtures/test';
 
 test('a name that cannot be transferred shows the reason and no next step, unlike one that was found', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededRandom } from '../../tests/workbench/random-machines';
 import { atOnce } from '../fixtures/at-once';
 import { smokeSubset } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 /** Letters, with the keys of the approval queue and of the searches more often than others. */
 const letters = [...'adjkmu/adjkmu/', ...'beginst ABCDM 0159.,;:!?\'"-@#{[(éßжשу你に🙂'];

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 /** Widths of upright tablets, a desktop at 200 %, and others around them. */
 const widths = [720, 768, 834, 900, 1024];

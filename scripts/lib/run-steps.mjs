@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { none, sum } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { StepLog, stopRunningCommands } from './step-log.mjs';
+import { table } from './table.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
@@ -66,7 +67,7 @@ async function runStep(step, folder, done, options) {
 }
 
 /** @param {readonly Outcome[]} outcomes */
-export function summaryTable(outcomes) {
+function summaryTable(outcomes) {
   const head = ['step', 'passed', 'failed', 'skipped', 'seconds'];
   const rows = outcomes.map(({ name, count, seconds }) => [
     name,
@@ -75,18 +76,7 @@ export function summaryTable(outcomes) {
     String(count.skipped),
     seconds.toFixed(1),
   ]);
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  return [head, widths.map((width) => '─'.repeat(width)), ...rows]
-    .map((row) =>
-      row
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
+  return table([head, ...rows]);
 }
 
 /**
@@ -113,7 +103,7 @@ export function chooseSteps(steps, names) {
 
 /**
  * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
- * table and the total.
+ * table and the total. Why no library does this: docs/decisions.md#running-the-checks.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options
  * @returns {Promise<boolean>} true if nothing failed

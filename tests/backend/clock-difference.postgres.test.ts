@@ -3,7 +3,7 @@ import { clockWatch } from '@backend/store/clock-difference';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runToEnd, startedPlace, type Place } from './support/program';
-import { openTestStore, type TestStore } from './support/test-store';
+import { openTestStore, type TestStore } from '../../scripts/lib/test-store';
 
 const minuteMs = 60_000;
 

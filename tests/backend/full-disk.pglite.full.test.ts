@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { canMount, onDisk } from './support/folders';
 import { ordersOverFullDisk } from './support/full-disk';
 import { start } from './support/program';
-import { preparedFolder } from './support/test-store';
+import { preparedFolder } from '../../scripts/lib/test-store';
 
 it.runIf(canMount)(
   'a full disk of the data folder ends no process, and every order ends once when there is room again',

@@ -4,9 +4,9 @@ import { rowsOf } from '@backend/store/database';
 import { openPostgres } from '@backend/store/postgres';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ownBackend } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 /** The names of the statements that a connection keeps after two reads on it. */
 async function keptBy(environment: Record<string, string>) {

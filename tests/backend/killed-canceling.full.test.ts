@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { previewBilling } from '@contract/billing';
 import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { assertDefined } from '@contract/assert-defined';
 import { readDomain } from '@contract/domain-detail';
 import { importRedirects } from '@contract/email-redirect';

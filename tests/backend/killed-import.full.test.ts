@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLog, textOf } from '../../scripts/lib/made-up-log';
+import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { realLog } from '../../scripts/lib/real-log';
 import { root } from '../../scripts/lib/root.mjs';
 import { startedPlace, type Place } from './support/program';
@@ -70,10 +70,10 @@ async function query<Row = Record<string, unknown>>(statement: SQL): Promise<rea
 const figures = (domain: string) =>
   query(sql`
     select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-    from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_paths where domain = ${domain} and day < '2016-01-01'
     union all
     select day::text, dimension, label, hits, 0
-    from stat_labels where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
 /** The second to fourth lines and the last one are none. */
@@ -85,7 +85,7 @@ function withMalformed(text: string): string {
 
 it('an import that is killed again and again ends with the same totals as one that is not', async () => {
   const file = join(place.folder, 'access.log');
-  await writeFile(file, withMalformed(textOf(makeLog(80_000))));
+  await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;
   let last = await run(file, 'cedar-quote.example', { killAfterMs: 1_500 });
   // In steps shorter than the import takes, or none would fall into it.
@@ -182,13 +182,13 @@ const expectedFigures = `
 
 const storedFigures = (domain: string) => sql`
   select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-  from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+  from stat_paths where domain = ${domain} and day < '2016-01-01'
   union all
   select day::text, 'referrer', label, hits, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
   union all
   select day::text, 'bots', '', sum(hits)::int, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
   group by day`;
 
 interface Figure {
@@ -220,15 +220,15 @@ function namedLines(said: string): readonly number[] {
 
 describe('a log counts what SQL counts in its raw lines', () => {
   const logs = [
-    ['made up', 'willow-quote.example', null],
+    ['synthetic', 'willow-quote.example', null],
     ...(realLog === null ? [] : [['real', 'maple-quote.example', realLog] as const]),
   ] as const;
 
   it.each(logs)(
     '%s',
     async (_name, domain, given) => {
-      const file = given ?? join(place.folder, 'made-up.log');
-      if (given === null) await writeFile(file, withMalformed(textOf(makeLog(5_000, 2))));
+      const file = given ?? join(place.folder, 'synthetic.log');
+      if (given === null) await writeFile(file, withMalformed(textOf(makeSyntheticLog(5_000, 2))));
       const { code, said } = await run(file, domain);
       expect([code, said]).toEqual([0, expect.stringContaining('lines imported:')]);
 
@@ -246,7 +246,7 @@ describe('a log counts what SQL counts in its raw lines', () => {
       expect(namedLines(said)).toEqual(malformed.rows.map(({ number }) => number));
       const [days] = await query(sql`
       select sum(page_views)::int as views, sum(visits)::int as visits from stat_days
-      where world = 'demo' and domain = ${domain} and day < '2016-01-01'`);
+      where domain = ${domain} and day < '2016-01-01'`);
       const sum = (field: 'hits' | 'visits') =>
         expected.rows
           .filter(({ kind }) => kind === 'path')

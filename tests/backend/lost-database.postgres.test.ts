@@ -8,9 +8,10 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseProxy } from './support/database-proxy';
 import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/shopper';
-import { ownBackend, type TestBackend } from './support/test-server';
+import type { TestBackend } from './support/test-backend';
+import { sharedBackend } from './support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 const { connections } = readConfig({});
 

@@ -26,6 +26,21 @@ describe('the check of conventions', () => {
       file: 'src/pages/login/ui/label.tsx',
       text: `export const Label = () => <button aria-label="Close" />;\n`,
     },
+    {
+      what: 'a formatted day that is taken apart',
+      file: 'backend/shared/formatted.ts',
+      text: `export const day = (at: Date) => at.toLocaleDateString('en-CA').split('-');\n`,
+    },
+    {
+      what: 'a formatted sum that is compared',
+      file: 'src/shared/lib/format/same-sum.ts',
+      text: `export const isSame = (a: number, b: number) => money(a) === money(b);\n`,
+    },
+    {
+      what: 'a formatted day that is a key',
+      file: 'src/shared/lib/format/key.ts',
+      text: `export const of = (rows: Map<string, number>, at: Date) => rows.get(dayInWords(at));\n`,
+    },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
     {
       what: 'a guard without a name',

@@ -80,8 +80,8 @@ describe('the build', () => {
       'contract/endpoint.ts': `export const endpoint = (one: object) => one;`,
       'contract/domain.ts': [
         `import { endpoint } from './endpoint';`,
-        `const answer = { status: 'Answered' };`,
-        `export const listDomains = endpoint({ method: 'GET', summary: 'For OpenAPI', body: 'For the backend', answer });`,
+        `const response = { status: 'Answered' };`,
+        `export const listDomains = endpoint({ method: 'GET', summary: 'For OpenAPI', body: 'For the backend', response });`,
       ].join('\n'),
     };
     const dist = await buildWith(withoutDocumentation(), files);

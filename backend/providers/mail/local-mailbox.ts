@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Logger } from '../../shared/logging';
 import type { Database } from '../../store/database';
-import { mailMessages } from '../../store/schema';
+import { mailMessages } from './schema';
 import { grouped } from './grouped';
 import {
   answering,

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { mailBodies, mailDeliveries } from '../../store/schema';
+import { mailBodies, mailDeliveries } from '../../store/schema/mail';
 import { mostMessageBytes } from './smtp-listener';
 import type { StoredMailLimits } from '../../shared/settings';
 

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
 import { readLogoutToken, type LogoutToken } from './logout-token';
-import type { sessions } from '../../store/schema';
+import type { sessions } from '../../store/schema/sessions';
 
 export interface OidcSettings {
   readonly issuer: string;

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 import { isOnAccount } from '../../store/schema/domains';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 
@@ -35,10 +36,7 @@ export function selectRedirects(database: Database, condition: SQL | undefined) 
       confirmedAt: mailDestinations.confirmedAt,
     })
     .from(emailRedirects)
-    .innerJoin(
-      domains,
-      and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-    )
+    .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
     .leftJoin(
       mailDestinations,
       and(

@@ -6,7 +6,8 @@ import type { Mailer } from '../../providers/mail/mailer';
 import { oneAfterAnother } from '../../shared/one-after-another';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
-import { accounts, memberships, emailNotifications, users } from '../../store/schema';
+import { accounts, memberships, users } from '../../store/schema/people';
+import { emailNotifications } from './schema';
 
 /** An email about an account. Paragraphs are separated by empty lines. */
 export interface EmailNotification {

@@ -54,7 +54,7 @@ export async function importRedirectRows(
 ): Promise<ImportOutcome[]> {
   const readRows = rows.map(readRow);
   const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
-  const outcomes = await links.withinLimits(of.world, of.account.number, all, (share) =>
+  const outcomes = await links.withinLimits(of.account.number, all, (share) =>
     withLockedChains(database, of, all, async (transaction) => {
       const existing = await readRedirects(transaction, of.account.number, of.domainName);
       const known = existing.map((record) => ({

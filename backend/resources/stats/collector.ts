@@ -54,8 +54,8 @@ export function eventCollector({
     if (event !== undefined && part.length === 1) {
       refused += 1;
       dropped('refused');
-      const { world, domain, day, kind } = event;
-      log.error({ err: error, world, domain, day, kind, refused }, 'a visit was not stored');
+      const { domain, day, kind } = event;
+      log.error({ err: error, domain, day, kind, refused }, 'a visit was not stored');
       return [];
     }
     const middle = Math.ceil(part.length / 2);

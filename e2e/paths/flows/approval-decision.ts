@@ -123,11 +123,11 @@ export const approvalDecisionReplay = browserReplay({
   model: approvalDecisionModel,
   screen: approvalDecisionScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new ApprovalDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [decideOverride],
         root: 'main li[data-state]',
       }),

@@ -49,9 +49,9 @@ export const cardDeletionReplay = browserReplay({
   model: cardDeletionModel,
   screen: cardDeletionScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new PortalDriver(
-      await PortalDriver.prepare({ page, world, holds: [removeCard], root: 'main [data-state]' }),
+      await PortalDriver.prepare({ page, backend, holds: [removeCard], root: 'main [data-state]' }),
     ),
 });
 

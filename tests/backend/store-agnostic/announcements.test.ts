@@ -1,8 +1,8 @@
 import * as cleaning from '@backend/resources/announcements/clean-message';
 import { cleanMessage, MessageTooComplex } from '@backend/resources/announcements/clean-message';
 import { prepareStore } from '@backend/prepare-store';
-import { announcements } from '@backend/store/schema';
-import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
+import { announcements } from '@backend/schema';
+import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import {
   addAnnouncement,
   changeAnnouncement,
@@ -15,12 +15,12 @@ import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
 vi.mock('@backend/resources/announcements/clean-message', { spy: true });
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const announcement = {
   header: 'Office closed on Friday',
@@ -58,15 +58,10 @@ const tooComplex = {
   'characters that are escaped': filledWith('', '&'),
 } as const;
 
-/** Staff and an agent in the same world. */
 async function staffAndAgent() {
-  const staff = await newShopper(backend, 'staff');
-  const agent = backend.visitor();
-  for (const [name, value] of staff.visitor.cookies) {
-    if (name.includes('world')) agent.cookies.set(name, value);
-  }
-  await agent.signIn('agent');
-  return { staff: staff.visitor, agent };
+  const { visitor: staff } = await newShopper(backend, 'staff');
+  const { visitor: agent } = await newShopper(backend);
+  return { staff, agent };
 }
 
 describe('announcements', () => {
@@ -90,14 +85,6 @@ describe('announcements', () => {
   it.each(['unassigned', 'marketing', 'newcomer', 'intern'])('are listed for %s', async (user) => {
     const { visitor } = await newShopper(backend, user);
     expect(await headersOf(visitor)).toHaveLength(3);
-  });
-
-  it('have the same ids in every world, so that they stay dismissed', async () => {
-    const ids = async () => {
-      const { visitor } = await newShopper(backend);
-      return (await visitor.call(listAnnouncements)).map(({ id }) => id);
-    };
-    expect(await ids()).toEqual(await ids());
   });
 
   it('can be added, changed and removed by staff', async () => {
@@ -163,21 +150,6 @@ describe('announcements', () => {
       expect(await headersOf(visitor)).toHaveLength(4);
     },
   );
-
-  it('of another world do not exist', async () => {
-    const one = await newShopper(backend, 'staff');
-    const other = await newShopper(backend, 'staff');
-    const { id } = await one.visitor.call(addAnnouncement, { body: announcement });
-    expect(await headersOf(other.visitor)).not.toContain(announcement.header);
-    for (const endpoint of [changeAnnouncement, removeAnnouncement]) {
-      const { status } = await other.visitor.refused(endpoint, {
-        path: { id },
-        body: bodies.get(endpoint),
-      });
-      expect(status).toBe(404);
-    }
-    expect(await headersOf(one.visitor)).toContain(announcement.header);
-  });
 
   it.each<[string, unknown, string]>([
     ['header', 'x'.repeat(121), 'Use at most 120 characters'],

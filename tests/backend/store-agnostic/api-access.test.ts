@@ -45,15 +45,13 @@ async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Call
 
 async function callers(): Promise<Map<string, Caller>> {
   const first = backend.visitor();
-  const world = await first.enterWorld();
-  const agency = world.accounts['100001'] ?? '';
+  const agency = '100001';
   await first.send('/backend/api/frontend/notifications/');
   const found = new Map<string, Caller>([
     ['signed out', { visitor: first, account: agency, isTheirs: false }],
   ]);
   for (const user of users) {
     const visitor = backend.visitor();
-    visitor.cookies.set('portal_world', world.world);
     await visitor.signIn(user);
     const { accounts } = await visitor.call(listAccounts);
     const [own] = accounts.map(({ account_number }) => account_number);

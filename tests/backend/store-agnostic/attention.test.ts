@@ -4,15 +4,15 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
 import { transferItem } from '@backend/resources/attention/attention-items';
-import { accounts } from '@backend/store/schema';
+import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const attention = async (shopper: Shopper) => (await shopper.call(readAttention)).items;
 
@@ -148,7 +148,6 @@ describe('what needs attention', () => {
     const submittedAt = new Date('2026-11-20T18:00:00Z');
     const transfer = {
       id: 't-1',
-      world: 'demo',
       domainName: 'harbor-coverage.com',
       orderId: 'o-1',
       status: 'waiting',

@@ -9,7 +9,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { sharedBackend, startTestBackend } from '../support/test-server';
+import { startTestBackend } from '../support/test-backend';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

@@ -23,9 +23,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const history = (shopper: Shopper, page = 1) =>
   shopper.call(listStatements, { query: { page: String(page) } });
@@ -216,7 +216,7 @@ describe('the billing history', () => {
     const id = newest?.id ?? '';
     expect(await shopper.call(readStatement, { path: { id } })).toEqual(newest);
     expect((await history(shopper, 3)).statements).toEqual([]);
-    const other = await newShopper(backend);
+    const other = await newShopper(backend, 'multi', '100002');
     for (const wrong of [id, "' or 1=1", '1', newKey()]) {
       expect((await other.refused(readStatement, { path: { id: wrong } })).status).toBe(404);
     }

@@ -5,9 +5,9 @@ import { addFault } from '@contract/test-mode';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newKey, newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend({ CALLS_IN_FLIGHT: '1' });
+const backend = sharedBackend({ CALLS_IN_FLIGHT: '1' });
 
 let held: Promise<unknown> = Promise.resolve();
 afterEach(() => held);

@@ -14,14 +14,12 @@ import { transferDetails } from '@contract/transfer';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import { domains, sandboxCards } from '@backend/store/schema';
-import { testWorlds } from '@backend/store/world';
+import { domains, sandboxCards } from '@backend/schema';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
@@ -30,31 +28,15 @@ const path = { name: microsite };
 /** How the registrar meets releases of a name. By default, it does what it is asked. */
 const releases = new Map<string, () => ReturnType<Registrar['release']>>();
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend(
-    {},
-    {
-      registrarOf(world) {
-        const registrar = sandboxRegistrar(backend.store.database, world);
-        return {
-          ...registrar,
-          release: (key, name) => releases.get(name)?.() ?? registrar.release(key, name),
-        };
-      },
-    },
-  );
-});
-
-afterAll(() => backend.stop());
-
-async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await other.signIn(user);
-  return new Shopper(other, account);
-}
+const backend = freshBackend(
+  {},
+  {
+    registrar: (sandbox) => ({
+      ...sandbox,
+      release: (key, name) => releases.get(name)?.() ?? sandbox.release(key, name),
+    }),
+  },
+);
 
 async function cancel(shopper: Shopper, name = microsite): Promise<void> {
   expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
@@ -171,7 +153,7 @@ describe('a canceled domain', () => {
 
   it("isn't for sale until it is released, for nobody", async () => {
     const shopper = await newShopper(backend);
-    const other = await colleague(shopper, 'multi');
+    const other = await newShopper(backend, 'multi');
     const number = (await shopper.visitor.call(ledger)).domains.find(
       ({ name }) => name === 'maple-quote.example',
     )?.account;
@@ -279,10 +261,10 @@ describe('restoring', () => {
   it('is refused to people who may not work in the account', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper);
-    const member = await colleague(shopper, 'member');
+    const member = await newShopper(backend, 'member');
     const members = await shopper.call(listTeam);
     const id = members.find(({ full_name }) => full_name === 'Theo Brandt')?.mvt_id ?? '';
-    const stranger = await colleague(shopper, 'multi');
+    const stranger = await newShopper(backend, 'multi');
     await shopper.call(changeTeamMember, { path: { mvt_id: id }, body: { enabled: false } });
     for (const each of [member, stranger]) {
       expect((await refusedRestore(each)).status).toBe(404);
@@ -306,7 +288,7 @@ describe('restoring', () => {
 
   it('by staff is what the owners read', async () => {
     const owner = await newShopper(backend);
-    const staff = await colleague(owner, 'staff');
+    const staff = await newShopper(backend, 'staff');
     await cancel(staff);
     await restore(staff, 0);
     const { actions } = await owner.call(listStaffActions);
@@ -376,18 +358,17 @@ describe('canceling', () => {
   it('answers mail with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
-    const id = shopper.visitor.cookies.get('portal_world') ?? '';
-    const findWorld = testWorlds(database, false, billingCalendar('America/Chicago'));
-    const recipients = mailRecipients({ database, providerAddress: 'help@lantern.example' });
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@lantern.example',
+    });
     const name = 'cedar-quote.example';
-    const answer = async (local: string) => {
-      const world = await findWorld(id);
-      if (world === null) throw new Error('The world is gone');
-      return recipients(world, `${local}@${name}`).then(
+    const answer = (local: string) =>
+      recipients(`${local}@${name}`).then(
         () => 250,
         (error: { responseCode?: number }) => error.responseCode,
       );
-    };
     expect([await answer('quotes'), await answer('postmaster')]).toEqual([250, 250]);
     await cancel(shopper, name);
     expect(await Promise.all(['quotes', 'postmaster'].map(answer))).toEqual([450, 450]);

@@ -2,9 +2,9 @@ import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import { sandboxCards } from '@backend/store/schema';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sandboxCards } from '@backend/schema';
+import { assertDefined } from '@contract/assert-defined';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addedCard,
   newKey,
@@ -14,10 +14,11 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
-import { ownBackend, type TestBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
+import { storeKind } from '../../../scripts/lib/test-store';
 
-const backend = ownBackend();
+const backend = freshBackend();
 
 const { full_number: _number, cvv: _code, ...details } = validCard;
 
@@ -197,14 +198,15 @@ describe('deleting a card', () => {
   });
 
   it("finds no card of another account, nor one whose id isn't one", async () => {
-    const stranger = await twoCards();
     const { shopper } = await twoCards();
-    for (const id of [stranger.second, 'card-1']) {
+    const stranger = await newShopper(backend, 'multi', '100002');
+    const [foreign] = await stranger.call(listCards);
+    for (const id of [assertDefined(foreign, 'card').id, 'card-1']) {
       expect((await remove(shopper, id)).status).toBe(404);
       expect((await shopper.refused(makeDefault, { path: { id } })).status).toBe(404);
       expect((await refusedChange(shopper, id, { version: 'v' })).status).toBe(404);
     }
-    expect(await stranger.shopper.call(listCards)).toHaveLength(2);
+    expect(await stranger.call(listCards)).toEqual([foreign]);
   });
 });
 
@@ -220,7 +222,7 @@ describe('a card that an order is being paid with', () => {
     await goOn.opened;
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { database } = backend.store;
     const gateway = sandboxGateway(database);
     slow = await backend.another({
@@ -231,20 +233,16 @@ describe('a card that an order is being paid with', () => {
           return gateway.charge(...order);
         },
       },
-      registrarOf(world) {
-        const registrar = sandboxRegistrar(database, world);
-        return {
-          ...registrar,
-          async lookUp(name) {
-            await pauseAt('lookUp');
-            return registrar.lookUp(name);
-          },
-        };
-      },
+      registrar: (sandbox) => ({
+        ...sandbox,
+        async lookUp(name) {
+          await pauseAt('lookUp');
+          return sandbox.lookUp(name);
+        },
+      }),
     });
+    return () => slow.stop();
   });
-
-  afterAll(() => slow.stop());
 
   it.each([
     ['chosen, and about to be charged', 'charge', true],

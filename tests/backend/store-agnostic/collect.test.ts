@@ -17,22 +17,21 @@ import { recordEvents } from '@backend/resources/stats/record-events';
 import { daysOfZone, isTimeZone } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
-import { statPaths } from '@backend/store/schema';
+import { statPaths } from '@backend/schema';
 import { outageLog } from '@backend/store/outage';
 import { createLog } from '@backend/shared/logging';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { newShopper } from '../support/shopper';
-import { ownBackend, sharedBackend } from '../support/test-server';
+import { freshBackend, sharedBackend } from '../support/test-server';
 
-const backend = sharedBackend();
-const flooded = ownBackend({
+const backend = freshBackend();
+const flooded = sharedBackend({
   TRUST_PROXY: '1',
   GEO_CITY_HEADER: 'x-city',
   VISIT_CLIENT_LIMIT: '20',
 });
 
-const patient = ownBackend({ TRUST_PROXY: '1' });
+const patient = sharedBackend({ TRUST_PROXY: '1' });
 
 const name = 'cedar-quote.example';
 const chrome =
@@ -161,10 +160,9 @@ describe('the collector', () => {
   });
 });
 
-/** A page view as it is counted, in a world of its own. */
-function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
+/** A page view as it is counted. */
+function counted(event: Partial<CountedEvent>): CountedEvent {
   return {
-    world,
     domain: name,
     at: new Date('2015-05-05T12:00:00Z'),
     day: '2015-05-05',
@@ -183,11 +181,9 @@ function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
 
 describe('recording', () => {
   it('bounds the paths and labels of a day, and counts the rest as Other', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const { database } = backend.store;
     const events = Array.from({ length: mostPaths + 100 }, (_, index) =>
-      counted(world, { path: `/${index}`, referrer: `site-${index}.example` }),
+      counted({ path: `/${index}`, referrer: `site-${index}.example` }),
     );
     for (const part of [events.slice(0, 250), events.slice(250)]) {
       // A process that starts again knows what is stored.
@@ -195,12 +191,12 @@ describe('recording', () => {
         recordEvents(transaction, part, labelBounds(), 0),
       );
     }
-    const where = and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05'));
+    const where = eq(statPaths.day, '2015-05-05');
     const rows = await database.select().from(statPaths).where(where);
     expect(rows).toHaveLength(mostPaths + 1);
     expect(rows.find(({ path }) => path === other)?.pageViews).toBe(100);
     const labels: unknown = await database.execute(
-      sql`select label, hits from stat_labels where world = ${world} and day = '2015-05-05' and dimension = 'referrer' order by hits desc`,
+      sql`select label, hits from stat_labels where day = '2015-05-05' and dimension = 'referrer' order by hits desc`,
     );
     const { rows: found } = labels as { rows: { label: string; hits: number }[] };
     expect(found).toHaveLength(mostLabels + 1);
@@ -208,8 +204,6 @@ describe('recording', () => {
   });
 
   it('keeps the landing pages and their campaigns of a site with many pages', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const pages = Array.from({ length: mostPaths + 1 }, (_, index) => ({ path: `/${index}` }));
     const landings = Array.from({ length: mostLandings - 1 }, (_, index) => ({
       path: '/home',
@@ -219,7 +213,7 @@ describe('recording', () => {
       backend.store.database.transaction((transaction) =>
         recordEvents(
           transaction,
-          events.map((event) => counted(world, event)),
+          events.map((event) => counted(event)),
           labelBounds(),
           0,
         ),
@@ -230,15 +224,13 @@ describe('recording', () => {
     const rows = await backend.store.database
       .select({ path: statPaths.path, cmpid: statPaths.cmpid, views: statPaths.pageViews })
       .from(statPaths)
-      .where(and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05')));
+      .where(eq(statPaths.day, '2015-05-05'));
     expect(rows).toHaveLength(mostPaths + mostLandings + 1);
     expect(rows).toContainEqual({ path: '/auto', cmpid: '', views: 1 });
     expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
   it('drops the events that the database refuses, counts the others once, and says so', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const { database } = backend.store;
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => lines.push(line) });
@@ -268,12 +260,12 @@ describe('recording', () => {
       [34, { referrer: '\0' }],
     ]);
     for (let index = 0; index < 50; index += 1) {
-      collector.take(counted(world, { visitor: `v${index}`, ...refused.get(index) }));
+      collector.take(counted({ visitor: `v${index}`, ...refused.get(index) }));
     }
     await collector.stop();
     await collector.stop();
     const sums: unknown = await database.execute(
-      sql`select page_views, visits from stat_days where world = ${world} and day = '2015-05-05'`,
+      sql`select page_views, visits from stat_days where day = '2015-05-05'`,
     );
     expect((sums as { rows: unknown[] }).rows).toEqual([{ page_views: 47, visits: 47 }]);
     const errors = lines
@@ -287,8 +279,6 @@ describe('recording', () => {
   });
 
   it('by many at once adds everything up, and nobody waits forever', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const log = createLog('silent');
     const collectors = Array.from({ length: 4 }, () =>
       eventCollector({
@@ -303,12 +293,12 @@ describe('recording', () => {
       for (let number = 0; number < 300; number += 1) {
         // Each in an order of its own.
         const path = `/${(number * (index + 1) * 7) % 40}`;
-        collector.take(counted(world, { path, visitor: `v${(number * (index + 3)) % 50}` }));
+        collector.take(counted({ path, visitor: `v${(number * (index + 3)) % 50}` }));
       }
     }
     await Promise.all(collectors.map((collector) => collector.stop()));
     const sums: unknown = await backend.store.database.execute(
-      sql`select page_views, visits from stat_days where world = ${world} and day = '2015-05-05'`,
+      sql`select page_views, visits from stat_days where day = '2015-05-05'`,
     );
     expect((sums as { rows: unknown[] }).rows).toEqual([{ page_views: 1200, visits: 50 }]);
   });

@@ -19,7 +19,6 @@ async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {})
 
 async function signedIn(): Promise<Visitor> {
   const visitor = backend.visitor();
-  await visitor.enterWorld();
   await visitor.signIn('agent');
   return visitor;
 }

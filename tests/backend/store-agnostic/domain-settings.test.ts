@@ -18,9 +18,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const microsite = 'cedar-quote.example';
 

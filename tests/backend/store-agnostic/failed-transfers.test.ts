@@ -7,11 +7,12 @@ import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, sandboxRefunds, statements } from '@backend/store/schema';
+import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addedCard, newShopper, staffOf, transferOf, type Shopper } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 const name = 'opaque-coverage.com';
@@ -22,8 +23,6 @@ let plan: { charge?: Error; refunds: ('refused' | Error)[] } = { refunds: [] };
 afterEach(() => {
   plan = { refunds: [] };
 });
-
-let backend: TestBackend;
 
 const gateway = (): Gateway => sandboxGateway(backend.store.database);
 const planned: Gateway = {
@@ -47,11 +46,7 @@ const planned: Gateway = {
   },
 };
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, { gateway: planned });
-});
-
-afterAll(() => backend.stop());
+const backend: TestBackend = freshBackend({}, { gateway: planned });
 
 /** An account that is billed tomorrow, with a transfer that will fail. Returns what the order charged. */
 async function transferBeforeBill(shopper: Shopper, domain_type: 'c1' | 'parked' = 'c1') {
@@ -252,7 +247,7 @@ describe('a refund', () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await nextDay(shopper);
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     plan.refunds = Array.from({ length: 6 }, () => 'refused');
     await fail(shopper);
     await shopper.advance(121);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '@backend/shared/config';
 import { listenOn } from '@backend/http/listening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import { Visitor } from '../support/visitor';
 
 const variables = {

@@ -2,14 +2,14 @@ import { readConfig } from '@backend/shared/config';
 import { collect } from '@contract/collect';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
-import { mailMessages } from '@backend/store/schema';
+import { mailMessages } from '@backend/schema';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/program';
 import { someMessage } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 

@@ -3,7 +3,7 @@ import { deliveryOfReturn, returnAddressOf } from '@backend/providers/mail/retur
 import { rotatedKeys } from '@backend/jobs/rotated-keys';
 import { readConfig } from '@backend/shared/config';
 import { openKeys, rotateKey } from '@backend/store/key-ring';
-import { secrets } from '@backend/store/schema';
+import { secrets } from '@backend/schema';
 import { newToken } from '@backend/store/secrets';
 import { chooseAccount } from '@contract/user';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
@@ -126,7 +126,6 @@ describe('a portal that runs', () => {
 
   it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
     const before = backend.visitor();
-    await before.enterWorld();
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';
     const { csrf } = rotatedKeys(readConfig({}).lifetimes);

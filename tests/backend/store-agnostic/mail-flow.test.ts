@@ -2,18 +2,17 @@ import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redir
 import { assertDefined } from '@contract/assert-defined';
 import { activeUser } from '@contract/user';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
-import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-let world: string;
 /** Recipients that the relay greylists once (`later`), or refuses with a sentence. */
 const answers = new Map<string, string>();
 
@@ -28,7 +27,6 @@ beforeAll(async () => {
   });
   backend = await startTestBackend({ SMTP_URL: relay.url });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -68,7 +66,7 @@ async function change(pk: string, values: Partial<typeof mailDeliveries.$inferIn
     .update(mailDeliveries)
     .set({ dueAt: new Date(0), ...values })
     .where(eq(mailDeliveries.redirectId, pk));
-  await deliver(backend.server.mailPort, { world, to: `hello@${domain}`, from: '' });
+  await deliver(backend.server.mailPort, { to: `hello@${domain}`, from: '' });
 }
 
 /** Minutes until the next attempt. */
@@ -88,21 +86,21 @@ describe('a forwarded message', () => {
       (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
     ).join('');
     const raw = `Subject: =?x?\r\n${bomb}..\r\n.dot\r\n\u00ff${'x'.repeat(997)}\r\n`;
-    await deliver(backend.server.mailPort, { world, to, raw: Buffer.from(raw, 'latin1') });
+    await deliver(backend.server.mailPort, { to, raw: Buffer.from(raw, 'latin1') });
     const [arrived] = await soon(() => {
       expect(arrivedAt(real)).toHaveLength(1);
       return arrivedAt(real);
     });
     expect(arrived?.text).toMatch(
-      /^Delivered-To: bytes@cedar-quote\.example\r\nMessage-ID: <[\da-f-]{36}@cedar-quote\.example>\r\nReceived: from w/,
+      /^Delivered-To: bytes@cedar-quote\.example\r\nMessage-ID: <[\da-f-]{36}@cedar-quote\.example>\r\nReceived: from sender\.example /,
     );
     expect(arrived?.text.endsWith(raw)).toBe(true);
     expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
     // It would pass the redirect a second time.
     const again = Buffer.from(arrived?.text ?? '', 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
+    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: hops })).toBe(554);
+    expect(await refusalOf(backend.server.mailPort, { to, raw: hops })).toBe(554);
   });
 
   it('keeps its Message-ID alone, and is recognized by it, whatever that looks like', async () => {
@@ -110,7 +108,7 @@ describe('a forwarded message', () => {
     const raw = `message-id : "${'x'.repeat(300)}" (no brackets)\r\nSubject: Odd\r\n\r\nHello\r\n`;
     const sent: (number | null)[] = [];
     for (let times = 0; times < 6; times += 1)
-      sent.push(await refusalOf(backend.server.mailPort, { world, to, raw }));
+      sent.push(await refusalOf(backend.server.mailPort, { to, raw }));
     expect(sent).toEqual([null, null, null, null, null, 554]);
     const [arrived] = await soon(() => {
       expect(arrivedAt(real)).toHaveLength(5);
@@ -123,7 +121,7 @@ describe('a forwarded message', () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';
-    await deliver(backend.server.mailPort, { world, to, raw });
+    await deliver(backend.server.mailPort, { to, raw });
     const [notice] = await soon(() => {
       expect(arrivedAt(sender)).toHaveLength(1);
       return arrivedAt(sender);
@@ -136,7 +134,7 @@ describe('a forwarded message', () => {
       { outcome: 'bounced', reason: expect.stringContaining('550') },
     ]);
     // An automatic message is returned to nobody.
-    await deliver(backend.server.mailPort, { world, to, from: '' });
+    await deliver(backend.server.mailPort, { to, from: '' });
     await soon(async () => {
       const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['bounced', 'bounced']);
@@ -154,7 +152,7 @@ describe('a forwarded message', () => {
     const { to, real } = await redirectTo(`to-${local}`, true, `${local}@secret-inbox.example`);
     answers.set(real, said(real));
     const from = `eve-${randomUUID()}@sender.example`;
-    await deliver(backend.server.mailPort, { world, to: to.replace('@', '+tag@'), from });
+    await deliver(backend.server.mailPort, { to: to.replace('@', '+tag@'), from });
     const [notice] = await soon(() => {
       expect(arrivedAt(from)).toHaveLength(1);
       return arrivedAt(from);
@@ -184,7 +182,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(real)).toHaveLength(1);
     expect(arrivedAt(real)[0]?.text).not.toContain('X-Agency-Portal-Repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     answers.set(real, 'later');
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
@@ -207,17 +205,17 @@ describe('a forwarded message', () => {
       })),
     );
     const to = 'Anything@cedar-life.example';
-    expect(await refusalOf(backend.server.mailPort, { world, to })).toBe(550);
+    expect(await refusalOf(backend.server.mailPort, { to })).toBe(550);
     const body = { redirect_address: '*@cedar-life.example', real_address: catchAll };
     const { pk } = await shopper.call(addRedirect, { path, body });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     const [caught] = await soon(() => {
       expect(arrivedAt(catchAll)).toHaveLength(1);
       return arrivedAt(catchAll);
     });
     expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught?.text ?? '', 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
+    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     // A test goes to an address that nobody has set up, and both are in the log.
     expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
@@ -231,20 +229,22 @@ describe('a forwarded message', () => {
 
     const added = { redirect_address: 'anything@cedar-life.example', real_address: exact };
     await shopper.call(addRedirect, { path, body: added });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(() => expect(arrivedAt(exact)).toHaveLength(1));
     expect(arrivedAt(catchAll)).toHaveLength(2);
     for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
-      expect(await refusalOf(backend.server.mailPort, { world, to: refused })).toBe(550);
+      expect(await refusalOf(backend.server.mailPort, { to: refused })).toBe(550);
     }
 
     const { database } = backend.store;
     const before = await database.$count(emailRedirects);
-    const recipients = mailRecipients({ database, providerAddress: 'help@provider.example' });
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@provider.example',
+    });
     const made = Array.from({ length: 1000 }, () => `${randomUUID()}@${path.name}`);
-    const found = await Promise.all(
-      made.map((address) => recipients({ id: world, now: () => new Date() }, address)),
-    );
+    const found = await Promise.all(made.map(recipients));
     expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
     expect(await database.$count(emailRedirects)).toBe(before);
   });
@@ -252,7 +252,7 @@ describe('a forwarded message', () => {
   it('says so if an interrupted attempt may have delivered it', async () => {
     const { pk, to, real } = await redirectTo('repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     // As a process leaves it that was killed while it sent the message.
     await change(pk, { sending: true });
@@ -282,7 +282,6 @@ describe('a forwarded message', () => {
   async function deliveredTo(local: string, from: string, text?: string) {
     const redirect = await redirectTo(local);
     await deliver(backend.server.mailPort, {
-      world,
       to: redirect.to,
       from,
       ...(text && { raw: text }),
@@ -299,13 +298,13 @@ describe('a forwarded message', () => {
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
     const { mailPort } = backend.server;
-    expect(await refusalOf(mailPort, { world, to: back })).toBe(550);
+    expect(await refusalOf(mailPort, { to: back })).toBe(550);
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
-    expect(await refusalOf(mailPort, { world, to: forged, from: '' })).toBe(550);
+    expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
     // An address on another domain names the delivery too, but nobody was given it.
     const elsewhere = back.replace(/@.*/, '@cedar-life.example');
-    for (const to of [elsewhere, back, back]) await deliver(mailPort, { world, to, from: '', raw });
+    for (const to of [elsewhere, back, back]) await deliver(mailPort, { to, from: '', raw });
     await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
     expect(await logs(pk)).toMatchObject([{ outcome: 'bounced' }]);
     const [notice] = arrivedAt(bob);
@@ -324,15 +323,15 @@ describe('a forwarded message', () => {
     const { pk, back } = await deliveredTo('on-holiday', dora);
     const { mailPort } = backend.server;
     const raw = 'Subject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nBack soon.\r\n';
-    await deliver(mailPort, { world, to: back, from: '', raw });
+    await deliver(mailPort, { to: back, from: '', raw });
     await soon(() => expect(arrivedAt(dora)).toHaveLength(1));
     expect(arrivedAt(dora)).toMatchObject([{ from: '', text: expect.stringContaining(raw) }]);
     for (const action of ['delayed', 'delivered']) {
-      await deliver(mailPort, { world, to: back, from: '', raw: report(action) });
+      await deliver(mailPort, { to: back, from: '', raw: report(action) });
     }
     // However many are made up with the address, the sender gets five of them.
     for (let more = 0; more < 6; more += 1) {
-      await deliver(mailPort, { world, to: back, from: '', raw });
+      await deliver(mailPort, { to: back, from: '', raw });
     }
     await soon(() => expect(arrivedAt(dora)).toHaveLength(5));
     const [delivery] = await logs(pk);
@@ -344,19 +343,18 @@ describe('a forwarded message', () => {
     const { to, real } = await redirectTo('tagged');
     const tagged = to.replace('@', '+spring@');
     const { mailPort } = backend.server;
-    await deliver(mailPort, { world, to: tagged });
+    await deliver(mailPort, { to: tagged });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain(`Delivered-To: ${tagged}\r\n`);
     const owner = (await shopper.call(activeUser)).email_address;
     for (const role of ['Postmaster', 'abuse+report']) {
       await deliver(mailPort, {
-        world,
         to: `${role}@cedar-old.example`,
         from: 'eve@sender.example',
       });
     }
     await soon(() => expect(arrivedAt(owner)).toHaveLength(2));
-    expect(await refusalOf(mailPort, { world, to: 'postmaster@elsewhere.example' })).toBe(550);
+    expect(await refusalOf(mailPort, { to: 'postmaster@elsewhere.example' })).toBe(550);
   });
 
   it('with 8-bit bytes says so to a server that takes them', async () => {
@@ -364,7 +362,7 @@ describe('a forwarded message', () => {
     const plain = 'Subject: a\r\n\r\nPlain\r\n';
     const { mailPort } = backend.server;
     for (const raw of [plain, Buffer.from('Subject: b\r\n\r\nJos\u00e9\r\n', 'latin1')]) {
-      await deliver(mailPort, { world, to, raw });
+      await deliver(mailPort, { to, raw });
     }
     await soon(() => expect(arrivedAt(real)).toHaveLength(2));
     const bodies = new Map(arrivedAt(real).map(({ text, body }) => [text.includes('Plain'), body]));
@@ -378,7 +376,7 @@ describe('a forwarded message', () => {
 
   it('is returned if its destination never confirms', async () => {
     const { pk, to } = await redirectTo('unconfirmed', false);
-    await deliver(backend.server.mailPort, { world, to, from: 'cleo@sender.example' });
+    await deliver(backend.server.mailPort, { to, from: 'cleo@sender.example' });
     await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'unconfirmed' }]));
     await change(pk, { receivedAt: new Date(Date.now() - 4 * 86_400_000) });
     await soon(() => expect(arrivedAt('cleo@sender.example')).toHaveLength(1));
@@ -390,7 +388,7 @@ describe('a forwarded message', () => {
 
 describe('the mail server', () => {
   const begin = (to: string) => [
-    `EHLO ${world}\r\n`,
+    `EHLO test\r\n`,
     `MAIL FROM:<${sender}>\r\n`,
     `RCPT TO:<${to}>\r\n`,
     'DATA\r\n',
@@ -417,7 +415,7 @@ describe('the mail server', () => {
 
   it('offers neither accounts nor more than it should, and limits the size', async () => {
     const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
-      `EHLO ${world}\r\n`,
+      `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
       'RCPT TO:<ann@elsewhere.example>\r\n',
       `MAIL FROM:<${sender}> SIZE=99999999\r\n`,
@@ -433,7 +431,7 @@ describe('the mail server', () => {
     ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
   ])('answers %s by the standard', async (line, expected) => {
-    const said = await converse(backend.server.mailPort, [`EHLO ${world}\r\n`, `${line}\r\n`]);
+    const said = await converse(backend.server.mailPort, [`EHLO test\r\n`, `${line}\r\n`]);
     expect(said.at(-1)).toMatch(expected);
   });
 });

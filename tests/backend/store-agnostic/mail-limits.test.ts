@@ -5,19 +5,18 @@ import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
 import { storedMail } from '@backend/providers/mail/stored-mail';
-import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-let world: string;
 
 beforeAll(async () => {
   relay = await openDestination();
@@ -27,7 +26,6 @@ beforeAll(async () => {
     MAIL_REDIRECT_MB: '220',
   });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -74,7 +72,7 @@ function flood(to: string, localAddress: string) {
         open -= answers.match(/^\d{3} /gm)?.length ?? 0;
         if (!goesOn()) socket.destroy();
         if (open > 0) return;
-        socket.write(`EHLO ${world}\r\n${round.repeat(100)}`);
+        socket.write(`EHLO test\r\n${round.repeat(100)}`);
         open = 301;
         tried += open;
       });
@@ -106,7 +104,6 @@ function anotherServer(
   return openMailServer({
     database: backend.store.database,
     queue,
-    worldOf: async () => ({ id: world, now: () => new Date() }),
     returnKeys: () => ({ current: 'key', accepted: ['key'] }),
     limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
     room: {
@@ -120,6 +117,7 @@ function anotherServer(
     name: 'mail.example',
     recipientsOf: mailRecipients({
       database: backend.store.database,
+      clock: backend.clock,
       providerAddress: 'help@provider.example',
     }),
     log: createLog('silent'),
@@ -135,22 +133,20 @@ describe('a client', () => {
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
     for (let sender = 1; sender <= 20; sender += 1) {
-      codes.push(
-        await refusalOf(backend.server.mailPort, { world, to, client: `127.0.1.${sender}` }),
-      );
+      codes.push(await refusalOf(backend.server.mailPort, { to, client: `127.0.1.${sender}` }));
     }
     const rate = await eve.end();
     expect(codes.filter((code) => code !== null)).toEqual([]);
     expect(rate).toBeGreaterThan(500);
     // For the rest of the minute, it alone is refused.
-    const own = { world, to, client: '127.0.0.66' };
+    const own = { to, client: '127.0.0.66' };
     expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
   });
 
   it('sends so many messages to a redirect in a minute, to tags and one after another', async () => {
     const { to, real } = await redirectTo('limited');
     const { mailPort } = backend.server;
-    const begin = [`EHLO ${world}\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
+    const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
     const tags = Array.from(
       { length: 31 },
       (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
@@ -161,9 +157,9 @@ describe('a client', () => {
     expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
     const client = '127.0.0.2';
     for (let sent = 0; sent < 30; sent += 1)
-      await deliver(mailPort, { world, to, client, raw: `X: ${sent}\r\n\r\n` });
-    expect(await refusalOf(mailPort, { world, to, client })).toBe(450);
-    expect(await refusalOf(mailPort, { world, to, client: '127.0.0.3' })).toBeNull();
+      await deliver(mailPort, { to, client, raw: `X: ${sent}\r\n\r\n` });
+    expect(await refusalOf(mailPort, { to, client })).toBe(450);
+    expect(await refusalOf(mailPort, { to, client: '127.0.0.3' })).toBeNull();
     await vi.waitFor(
       () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
       { timeout: 15_000 },
@@ -183,7 +179,7 @@ describe('a client', () => {
       2 ** 30,
     );
     const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
-    const send = () => refusalOf(server.port, { world, to, raw });
+    const send = () => refusalOf(server.port, { to, raw });
     for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
     isFull = false;
     expect([await send(), await send(), await send()]).toEqual([null, null, 450]);
@@ -196,7 +192,7 @@ describe('a client', () => {
     const bytes = 64 * 1024;
     const deadlines = { message: 1_000, connection: 2_000 };
     const server = await anotherServer(queue, bytes, deadlines);
-    const begin = `EHLO ${world}\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
+    const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
     /** Goes on with `line` after the start, and returns what was said until the connection closed. */
@@ -227,7 +223,7 @@ describe('a client', () => {
     expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
     expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
     // The room that it held is free again.
-    expect(await refusalOf(server.port, { world, to, raw: `\r\n${full}` })).toBeNull();
+    expect(await refusalOf(server.port, { to, raw: `\r\n${full}` })).toBeNull();
     await server.close();
   });
 
@@ -257,17 +253,17 @@ describe('messages that wait', () => {
       (
         await converse(
           mailPort,
-          [`EHLO ${world}\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
+          [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
           ann.client,
         )
       ).at(-1);
-    const large = { world, to: held.to, raw: megabytes(6) };
+    const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
     // Kept until its destination agrees, it leaves the client's room, but not the client's part of the redirect's.
     await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
-    expect(await refusalOf(mailPort, { world, to: held.to, ...ann })).toBeNull();
+    expect(await refusalOf(mailPort, { to: held.to, ...ann })).toBeNull();
 
     const { database } = backend.store;
     await database.update(mailDestinations).set({ confirmedAt: new Date() });
@@ -296,7 +292,7 @@ describe('messages that wait', () => {
     const second = await redirectTo('shares-two', false);
     const subject = `X-Shared: ${randomUUID()}`;
     const to = [first.to, second.to];
-    const answer = await deliver(backend.server.mailPort, { world, to, raw: `${subject}\r\n\r\n` });
+    const answer = await deliver(backend.server.mailPort, { to, raw: `${subject}\r\n\r\n` });
     const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
     const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
     const outcomes = async () =>
@@ -364,7 +360,6 @@ describe('messages that wait', () => {
     await database.delete(mailBodies);
     const delivery = {
       id: randomUUID(),
-      world,
       kind: 'role' as const,
       redirectAddress: 'r',
       realAddress: 'c@d.example',

@@ -1,10 +1,10 @@
 import { addRedirect } from '@contract/email-redirect';
-import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailDeliveries, mailDestinations } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { deliver, openDestination, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 /** What an external server makes of a message before it sends it on. */
 interface Rewriting {
@@ -39,7 +39,6 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
 let backend: TestBackend;
 let hop: Destination;
 let shopper: Shopper;
-let world: string;
 /** By the address at the external server: where it sends a message on, and how. */
 const routes = new Map<string, Rewriting & { readonly to: string }>();
 /** What our server said to a message that was sent on. */
@@ -60,7 +59,7 @@ beforeAll(async () => {
         if (route === undefined) return;
         const { to, sender, message } = route;
         const raw = Buffer.from(message(text), 'latin1');
-        void deliver(backend.server.mailPort, { world, to, from: sender(from), raw }).then(
+        void deliver(backend.server.mailPort, { to, from: sender(from), raw }).then(
           () => answers.push({ to, code: 250 }),
           (error: { responseCode?: number }) => answers.push({ to, code: error.responseCode ?? 0 }),
         );
@@ -69,7 +68,6 @@ beforeAll(async () => {
   });
   backend = await startTestBackend({ SMTP_URL: hop.url });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -102,7 +100,7 @@ describe('a loop over an external server ends', () => {
   ] as const)('if it %s', async (name, passes) => {
     const { to, real } = await redirect(`loop-${passes}-${Object.keys(rewritings).indexOf(name)}`);
     routes.set(real, { ...(rewritings[name] as Rewriting), to });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await vi.waitFor(() => expect(codesAt(to)).toContain(554), { timeout: 15_000 });
     expect(codesAt(to)).toEqual([...Array<number>(passes - 1).fill(250), 554]);
     expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
@@ -113,13 +111,13 @@ describe('a loop over an external server ends', () => {
     const second = await redirect('second', 'cedar-life.example');
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
     routes.set(first.real, { sender, message, to: second.to });
-    await deliver(backend.server.mailPort, { world, to: first.to });
+    await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
       timeout: 10_000,
     });
     // From the second redirect back to the first one, it would go around.
     routes.set(second.real, { sender, message, to: first.to });
-    await deliver(backend.server.mailPort, { world, to: first.to });
+    await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });
     const rows = await backend.store.database
       .select()

@@ -1,13 +1,14 @@
 import { expectedError } from '@backend/shared/api-error';
 import { ErrorBody } from '@contract/error';
 import { authenticate } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
 import { HTTPException } from 'hono/http-exception';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
@@ -121,12 +122,12 @@ describe('a client that leaves before the end of its body', () => {
 });
 
 it('a cookie with NUL does not reach the database', async () => {
-  const response = await fetch(`${backend.server.origin}/backend/login_url/`, {
-    headers: { cookie: 'portal_world=%00' },
+  const response = await fetch(backend.server.origin + activeUser.path, {
+    headers: { cookie: 'portal_session=%00' },
   });
   expect([response.status, v.parse(ErrorBody, await response.json()).error_reason]).toEqual([
-    404,
-    'not_found',
+    401,
+    'unauthenticated',
   ]);
 });
 

@@ -8,18 +8,19 @@ import { databaseFigures } from '@backend/jobs/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/shared/metrics';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
-import { mailDeliveries, emailNotifications, orders } from '@backend/store/schema';
+import { mailDeliveries, emailNotifications, orders } from '@backend/schema';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, purchaseOf } from '../support/shopper';
-import { ownBackend, startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { sharedBackend } from '../support/test-server';
 import { findPromtool } from '../../../scripts/lib/promtool.mjs';
-import { clientOf } from '../support/test-store';
+import { clientOf } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-const backend = ownBackend({ METRICS_PORT: '0' });
+const backend = sharedBackend({ METRICS_PORT: '0' });
 
 const promtool = findPromtool();
 
@@ -206,13 +207,11 @@ describe('the figures of the database', () => {
   it('count what is open, due and given up', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
-    const collect = () => databaseFigures(portalMetrics(), backend.store, 'UTC').collect();
+    const collect = () => databaseFigures(portalMetrics(), backend.store, backend.clock).collect();
     const before = await collect();
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
     const hourAgo = new Date(Date.now() - 3_600_000);
     const later = new Date(Date.now() + 3_600_000);
     const order = {
-      world,
       accountNumber: shopper.account,
       fingerprint: '',
       createdAt: hourAgo,
@@ -239,7 +238,6 @@ describe('the figures of the database', () => {
     ]);
     // Due only for the figures: no process of the test claims it before its time.
     const delivery = {
-      world,
       kind: 'role' as const,
       redirectAddress: 'a@b.example',
       realAddress: 'c@d.example',
@@ -278,7 +276,7 @@ describe('the figures of the database', () => {
 
   it('cost one statement, however many scrape at once', async () => {
     const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
-    const figures = databaseFigures(portalMetrics(), backend.store, 'UTC');
+    const figures = databaseFigures(portalMetrics(), backend.store, backend.clock);
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));
     await figures.collect();
     const asked = query.mock.calls.filter((sent) => JSON.stringify(sent).includes('open_orders'));

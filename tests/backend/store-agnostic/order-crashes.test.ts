@@ -7,14 +7,13 @@ import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements } from '@contract/statement';
 import { ledger, runRenewals } from '@contract/test-mode';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts, domains, orders, transfers } from '@backend/store/schema';
-import type { OrderStatus } from '@backend/store/schema/domains';
+import { accounts, domains, orders, transfers } from '@backend/schema';
+import type { OrderStatus } from '@backend/store/schema/orders';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import {
   doneOnce,
@@ -24,13 +23,12 @@ import {
   purchaseOf,
   refunded,
   Shopper,
-  staffOf,
   traceOf,
   transferOf,
   upgradeOf,
 } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { storeKind } from '../../../scripts/lib/test-store';
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
@@ -76,23 +74,21 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
 let backend: TestBackend;
 let main: TestBackend;
 
-beforeAll(async () => {
+beforeEach(async () => {
   main = await startTestBackend();
   backend = await main.another({
     gateway: unreliable(sandboxGateway(main.store.database), GatewayFailed),
-    registrarOf: (world) =>
-      unreliable(sandboxRegistrar(main.store.database, world), RegistrarFailed),
+    registrar: (sandbox) => unreliable(sandbox, RegistrarFailed),
     onOrderStep(order) {
       if (plan.afterStatus !== order.status) return;
       delete plan.afterStatus;
       throw new Crash(`after ${order.status}`);
     },
   });
-});
-
-afterAll(async () => {
-  await backend.stop();
-  await main.stop();
+  return async () => {
+    await backend.stop();
+    await main.stop();
+  };
 });
 
 /** Resumes the order like the next start, after which no run is alive. */
@@ -404,16 +400,11 @@ describe('an order whose end keeps failing', () => {
   it('is refunded after an hour, seen by staff, and ends well once they mended the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     // Another agency has the name in our books, which nothing foresaw.
-    const [world, { account: other }] = [
-      shopper.visitor.cookies.get('portal_world') ?? '',
-      await newShopper(backend),
-    ];
     await backend.store.database.insert(domains).values({
-      world,
       name: body.name,
-      accountNumber: other,
+      accountNumber: '100002',
       active: true,
       domainType: 'c1',
       createdAt: new Date(),
@@ -431,7 +422,7 @@ describe('an order whose end keeps failing', () => {
       agency_name: 'Nora Whitfield',
       status: 'retrying',
       failures: 3,
-      reason: expect.stringContaining('domains_world_name_pk'),
+      reason: expect.stringContaining('domains_pkey'),
     });
     // Each pause is longer than the one before.
     const [waiting] = await backend.store.database.select().from(orders).where(eq(orders.key, key));
@@ -453,9 +444,7 @@ describe('an order whose end keeps failing', () => {
     const path = { id: listed?.id ?? '' };
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: false });
     expect(await staff.call(listStuckOrders)).toMatchObject([{ status: 'refunded', failures: 6 }]);
-    await backend.store.database
-      .delete(domains)
-      .where(and(eq(domains.world, world), eq(domains.name, body.name)));
+    await backend.store.database.delete(domains).where(eq(domains.name, body.name));
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
     expect((await outcome()).status).toBe('done');
     expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 1, kept: 0, domains: 1 });
@@ -475,7 +464,7 @@ describe('an order whose end keeps failing', () => {
       status: 'refused',
       error: expect.stringContaining("We haven't been able to refund your card yet"),
     });
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     const [listed] = await staff.call(listStuckOrders);
     expect(listed).toMatchObject({
       status: 'refund_due',
@@ -507,10 +496,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
     const shopper = await newShopper(backend);
     const name = 'harbor-coverage.com';
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
-    const [transfer] = await backend.store.database
-      .select()
-      .from(transfers)
-      .where(eq(transfers.world, shopper.visitor.cookies.get('portal_world') ?? ''));
+    const [transfer] = await backend.store.database.select().from(transfers);
     const checkedAt = async () => {
       await shopper.call(transferProgress, { path: { name } });
       const [row] = await backend.store.database
@@ -534,8 +520,8 @@ describe('a server that stops', () => {
     const started = deferred();
     const answered = deferred();
     const stopping = await main.another({
-      registrarOf: (world) => ({
-        ...sandboxRegistrar(main.store.database, world),
+      registrar: (sandbox) => ({
+        ...sandbox,
         async lookUp() {
           started.resolve();
           await answered.promise;

@@ -16,9 +16,9 @@ import {
   transferOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const harbor = 'harbor-coverage.com';
 const uncharged = { charges: 0, kept: 0, registrations: 0, domains: 0 };
@@ -376,7 +376,7 @@ describe('the receipt of an order', () => {
       charged: body.expected_amount,
       card: { card_type: 'visa' },
     });
-    const other = await newShopper(backend);
+    const other = await newShopper(backend, 'multi', '100002');
     expect((await other.refused(readReceipt, { path: { key } })).status).toBe(404);
   });
 

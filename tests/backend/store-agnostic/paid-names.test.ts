@@ -6,7 +6,7 @@ import { listStatements, payPastDue, readSubscription } from '@contract/statemen
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts } from '@backend/store/schema';
+import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelAndRelease } from '../support/canceling';
@@ -21,9 +21,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const microsite = 'cedar-life.example';
 

@@ -1,5 +1,5 @@
 import { pageFinder } from '@backend/http/page-of';
-import { accounts, users } from '@backend/store/schema';
+import { accounts, users } from '@backend/schema';
 import {
   readsInFlightId,
   preloadedResponsesId,
@@ -21,7 +21,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import type { Visitor } from '../support/visitor';
 
 const { nonce, config, head, shellStart, shellEnd, styles, answers: answersPlace } = documentPlaces;
@@ -93,20 +93,16 @@ afterAll(async () => {
 
 async function signedIn(user = 'agent'): Promise<Visitor> {
   const visitor = backend.visitor();
-  await visitor.enterWorld();
   await visitor.signIn(user);
   return visitor;
 }
 
-/** A member of staff who can open the accounts of the demo world. */
+/** A member of staff who can open any account. */
 async function staff() {
-  const visitor = backend.visitor();
-  const world = await visitor.enterWorld();
-  await visitor.signIn('staff');
+  const visitor = await signedIn('staff');
   const open = async (account: string) => {
-    const number = world.accounts[account] ?? '';
-    await visitor.call(chooseAccount, { body: { current_account: number } });
-    return number;
+    await visitor.call(chooseAccount, { body: { current_account: account } });
+    return account;
   };
   return { visitor, open };
 }
@@ -127,7 +123,7 @@ function readsIn(html: string): Reads | null {
       };
 }
 
-/** What the HTML brings when no answer is late. The first ones of a new world may be. */
+/** What the HTML brings when no answer is late. The first ones of a new backend may be. */
 async function punctualReads(visitor: Visitor, path: string, answers: number) {
   return vi.waitFor(
     async () => {

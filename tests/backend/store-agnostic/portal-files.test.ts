@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 let folder: string;
@@ -115,12 +115,6 @@ describe('the page of the portal', () => {
       provider_name: 'Lantern "&" <Sons>',
       email_login: false,
     });
-  });
-
-  it('says whether sign-in by email is on in its world', async () => {
-    const visitor = backend.visitor();
-    await visitor.enterWorld({ email_login: true });
-    expect(await (await visitor.send('/')).text()).toContain('&quot;email_login&quot;:true');
   });
 
   it('sets a CSRF cookie once that scripts can read', async () => {

@@ -20,7 +20,6 @@ const document: DocumentManifest = {
 async function portalWhere(more: () => Promise<WrittenResponses>): Promise<string> {
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
-    context.set('world', { emailLogin: false } as AppEnv['Variables']['world']);
     context.set('slot', { whileReading: (read) => read(), holdUntil: () => undefined });
     await next();
   });

@@ -3,11 +3,10 @@ import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
 import { listDecided, listQueue } from '@contract/override';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 import type { Sent } from '../support/visitor';
 
-// Outside test mode, where the world isn't looked up for each request.
-const backend = ownBackend({ PORTAL_TEST_MODE: '0' });
+const backend = sharedBackend();
 
 interface Queried {
   readonly $client: { query(...statement: unknown[]): unknown };

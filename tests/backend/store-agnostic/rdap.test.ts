@@ -6,7 +6,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { startTestBackend } from '../support/test-server';
+import { startTestBackend } from '../support/test-backend';
 
 let server: Server;
 let base: string;

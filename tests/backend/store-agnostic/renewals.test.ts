@@ -8,9 +8,9 @@ import { billingPeriod } from '@backend/resources/billing/billing-preview';
 import { dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/store/schema';
+import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/schema';
 import { and, eq, like, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { billAlone, billsOfAccount, makeDue, today } from '../support/bills';
 import {
   addedCard,
@@ -20,7 +20,8 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 
@@ -38,8 +39,6 @@ let plan: {
 afterEach(() => {
   plan = {};
 });
-
-let backend: TestBackend;
 
 const gateway = (): Gateway => sandboxGateway(backend.store.database);
 const planned: Gateway = {
@@ -65,13 +64,9 @@ const adapters = {
   },
 };
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, adapters);
-});
+const backend: TestBackend = freshBackend({}, adapters);
 
-afterAll(() => backend.stop());
-
-/** The person, who signs in again after the clock of their world was moved. */
+/** The person, who signs in again after the clock was moved. */
 async function later(shopper: Shopper, seconds: number): Promise<void> {
   await shopper.advance(seconds);
   await shopper.call(runRenewals);

@@ -9,11 +9,11 @@ import { securityEvents } from '@backend/http/security-events';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newShopper, purchaseOf, staffOf, type Shopper } from '../support/shopper';
+import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
 import { deliver } from '../support/smtp';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend({ MAIL_CLIENT_LIMIT: '2' });
+const backend = sharedBackend({ MAIL_CLIENT_LIMIT: '2', EMAIL_LOGIN: '1' });
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,6 @@ const userOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).
 describe('a security event', () => {
   it('tells who signed in, from where, in which session, and the end of it', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
     const [begun, ...others] = await eventsOf(() => visitor.signInByProvider('agent'));
     expect(others).toEqual([]);
     const { user_id: id } = await visitor.call(activeUser);
@@ -65,7 +64,6 @@ describe('a security event', () => {
 
   it('is a refused sign-in', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld({ email_login: true });
     await visitor.call(loginUrl);
     const body = { email_login_token: 'x'.repeat(43) };
     const events = await eventsOf(() => visitor.refused(authenticate, { body }));
@@ -116,7 +114,6 @@ describe('a security event', () => {
 
   it('is a limit that was reached, also where the answer is 200', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld({ email_login: true });
     await visitor.call(loginUrl);
     const body = { email: 'nobody@demo.example' };
     const events = await eventsOf(async () => {
@@ -129,11 +126,9 @@ describe('a security event', () => {
   });
 
   it('is one line a minute for a client that the mail server refuses', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const events = await eventsOf(async () => {
       for (let times = 0; times < 6; times += 1) {
-        const sent = deliver(backend.server.mailPort, { world, to: ['a@cedar-quote.example'] });
+        const sent = deliver(backend.server.mailPort, { to: ['a@cedar-quote.example'] });
         await sent.catch(() => undefined);
       }
     });
@@ -144,7 +139,7 @@ describe('a security event', () => {
 
   it("is staff confirming a charge on an agent's card, not an agent's own", async () => {
     const shopper = await newShopper(backend);
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     const own = await purchaseOf(shopper, { name: 'own-quote.com' });
     expect(await eventsOf(() => shopper.call(orderDomain, { body: own }))).toEqual([]);
     const body = await purchaseOf(staff, { name: 'staff-quote.com' });
@@ -169,10 +164,9 @@ describe('a security event', () => {
     expect(switched).toMatchObject([
       { event: 'access_changed', member: mvt_id, enabled: false, account: shopper.account },
     ]);
-    const staff = await staffOf(backend, shopper);
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
+    const staff = await newShopper(backend, 'staff');
     const body = {
-      email_address: `unassigned@${world}.demo.example`,
+      email_address: 'unassigned@demo.example',
       account_number: shopper.account,
     };
     let pk = '';

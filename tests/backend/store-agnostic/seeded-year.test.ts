@@ -6,13 +6,10 @@ import {
   type CampaignRow,
   type DomainStats,
 } from '@contract/stats';
-import { demoAgencies } from '@backend/demo/world/demo-agencies';
-import { seededVisits, seedVisits } from '@backend/demo/world/demo-visits';
+import { seededVisits } from '@backend/demo/data/demo-visits';
 import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
-import { statDays, statLabels, statPaths } from '@backend/store/schema';
 import { assertDefined } from '@contract/assert-defined';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
@@ -25,16 +22,9 @@ const daysAgo = (days: number) => shiftDay(today, -days);
 let shopper: Shopper;
 let visits: readonly CountedEvent[];
 
-/** A test world has a month of visits: it gets the demo's year instead. */
 beforeAll(async () => {
   shopper = await newShopper(backend);
-  const world = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
-  for (const table of [statDays, statPaths, statLabels]) {
-    await backend.store.database.delete(table).where(eq(table.world, world));
-  }
-  const year = { world, isDemo: true, agencies: demoAgencies(), today };
-  await seedVisits(backend.store.database, year);
-  visits = seededVisits(year).filter(({ domain }) => domain.startsWith('cedar-'));
+  visits = seededVisits(today).filter(({ domain }) => domain.startsWith('cedar-'));
 });
 
 type Events = readonly CountedEvent[];

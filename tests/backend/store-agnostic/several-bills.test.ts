@@ -3,18 +3,19 @@ import { storeDueBills } from '@backend/resources/billing/due-bills';
 import { billingCalendar, daysAfter } from '@backend/shared/billing-calendar';
 import { failingWork } from '@backend/shared/failing-work';
 import { longDay } from '@backend/resources/email-notifications/wording';
-import { accounts, orders, payments } from '@backend/store/schema';
+import { movableClock } from '@backend/store/clock';
+import { accounts, orders, payments } from '@backend/schema';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billsOfAccount, duePeriods, makeDue, today } from '../support/bills';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 /** Without the operator's word. */
-const backend = ownBackend({ BILLING_CATCH_UP_UNTIL: '' });
+const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
 
 const timeZone = 'America/Chicago';
 const secondsOfDay = 86_400;
@@ -116,7 +117,7 @@ describe('an account with several periods to bill', () => {
     const due = duePeriods(3);
     const calendar = billingCalendar(timeZone, due[2] ?? null);
     const { stored, wait } = await backend.store.database.transaction((transaction) =>
-      storeDueBills(transaction, shopper.account, { now: () => new Date(), calendar }),
+      storeDueBills(transaction, shopper.account, movableClock(calendar)),
     );
     expect(stored.map(({ periodStart }) => periodStart)).toEqual([due[1], due[2]]);
     expect(wait).toEqual({ until: 'another day', lastDay: daysAfter(today(), 1) });
@@ -129,27 +130,26 @@ describe('a process whose clock is a year from the database', () => {
     // Ahead: billed as far as the database's day goes.
     if (days > 0) await renew(shopper);
     const before = await periodsOf(shopper);
+    const clock = movableClock(billingCalendar(timeZone, '2100-01-01'));
     const now = () => new Date(Date.now() + days * secondsOfDay * 1000);
-    const calendar = billingCalendar(timeZone, '2100-01-01');
     const { stored, wait } = await backend.store.database.transaction((transaction) =>
-      storeDueBills(transaction, shopper.account, { now, calendar }),
+      storeDueBills(transaction, shopper.account, { ...clock, now }),
     );
     expect({ stored, wait }).toEqual({ stored: [], wait: { until: 'clocks agree' } });
     expect(await periodsOf(shopper)).toEqual(before);
   });
 });
 
-/** An account to bill, and the condition for more others in its world than a run takes up. */
+/** An account to bill, and the condition for more others than a run takes up. */
 async function shopperAmongOthers() {
   const { database } = backend.store;
   const shopper = await shopperToBill(0);
   const [own] = await database.select().from(accounts).where(eq(accounts.number, shopper.account));
   if (own === undefined) throw new Error('The account is missing.');
-  const others = and(eq(accounts.world, own.world), ne(accounts.number, shopper.account));
+  const others = ne(accounts.number, shopper.account);
   expect(await database.$count(accounts, others)).toBeGreaterThan(25);
   return {
     shopper,
-    world: own.world,
     others,
     /** They come before the account in a run's order. */
     makeOthersDue: () =>
@@ -164,9 +164,9 @@ async function shopperAmongOthers() {
 describe('accounts whose bills wait for an order', () => {
   it('hold up no other account, however many they are, and are no failures', async () => {
     const { database } = backend.store;
-    const { shopper, world, others, makeOthersDue } = await shopperAmongOthers();
+    const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
-    const order = { world, fingerprint: '', createdAt, updatedAt: createdAt };
+    const order = { fingerprint: '', createdAt, updatedAt: createdAt };
     await database.insert(orders).values(
       (await makeOthersDue()).map(({ accountNumber }) => ({
         ...order,

@@ -1,4 +1,4 @@
-import { orders } from '@backend/store/schema';
+import { orders } from '@backend/schema';
 import { listDomains } from '@contract/domain';
 import { changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
@@ -6,10 +6,10 @@ import { setFixtures } from '@contract/test-mode';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, parkedDomain, purchaseOf, upgradeOf } from '../support/shopper';
-import { ownBackend, sharedBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
-const elsewhere = ownBackend({
+const elsewhere = sharedBackend({
   SITE_ADDRESS: 'https://{domain}/',
   SITE_PREVIEW_PARAMETER: 'look',
 });

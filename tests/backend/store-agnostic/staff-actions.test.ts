@@ -18,22 +18,14 @@ import {
   newShopper,
   parkedDomain,
   purchaseOf,
-  Shopper,
+  type Shopper,
   transferOf,
   upgradeOf,
   validCard,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
-
-/** Someone else of the same world, signed in. */
-async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await other.signIn(user);
-  return new Shopper(other, account);
-}
+const backend = freshBackend();
 
 /** What staff did, the oldest first. */
 async function sentences(shopper: Shopper): Promise<string[]> {
@@ -120,7 +112,7 @@ const everything = [
 
 it('keeps each change that staff make in an agency, for its owners', async () => {
   const staff = await newShopper(backend, 'staff');
-  const owner = await colleague(staff, 'agent');
+  const owner = await newShopper(backend, 'agent');
   const before = await sentences(owner);
   await changeEverything(staff);
   const kept = await sentences(owner);
@@ -134,7 +126,7 @@ it('keeps each change that staff make in an agency, for its owners', async () =>
 
 it('keeps nothing of what owners do, and nothing that failed', async () => {
   const owner = await newShopper(backend);
-  const staff = await colleague(owner, 'staff');
+  const staff = await newShopper(backend, 'staff');
   const before = await sentences(owner);
   await changeEverything(owner);
   const refused = { body: await purchaseOf(staff, { name: 'refused-coverage.com' }) };
@@ -150,7 +142,7 @@ it('keeps nothing of what owners do, and nothing that failed', async () => {
 
 it('keeps who paid a past due bill', async () => {
   const staff = await newShopper(backend, 'staff', '100003');
-  const owner = await colleague(staff, 'multi');
+  const owner = await newShopper(backend, 'multi', '100003');
   const { amount_due } = await staff.call(readSubscription);
   await staff.call(payPastDue, { body: { expected_amount: amount_due } });
   expect(await sentences(owner)).toEqual([
@@ -161,9 +153,8 @@ it('keeps who paid a past due bill', async () => {
 });
 
 it('is read by owners and staff only', async () => {
-  const owner = await newShopper(backend);
-  const member = await colleague(owner, 'member');
+  const member = await newShopper(backend, 'member');
   expect((await member.refused(listStaffActions)).status).toBe(403);
-  const stranger = await colleague(owner, 'multi');
+  const stranger = await newShopper(backend, 'multi');
   expect((await stranger.refused(listStaffActions)).status).toBe(404);
 });

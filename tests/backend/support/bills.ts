@@ -1,9 +1,9 @@
 import { billingPeriod } from '@backend/resources/billing/billing-preview';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts, statements } from '@backend/store/schema';
+import { accounts, statements } from '@backend/schema';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 type Data = Pick<TestBackend, 'store'>;
 

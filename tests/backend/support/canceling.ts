@@ -2,11 +2,11 @@ import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';
-import { domains } from '@backend/store/schema';
+import { domains } from '@backend/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 const dayMs = 86_400_000;
 const { dayOf } = billingCalendar('America/Chicago');

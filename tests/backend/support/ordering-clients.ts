@@ -9,7 +9,7 @@ import type { Visitor } from './visitor';
 
 const path = { account_number: '100001' };
 
-/** An agent of the demo world who is signed in, on this start of the program and on later ones. */
+/** An agent of the demo who is signed in, on this start of the program and on later ones. */
 export async function signedIn(program: Program): Promise<Visitor> {
   const visitor = program.visitor();
   await visitor.signIn('agent');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
-import { emptyDatabase, preparedFolder, storeKind } from './test-store';
+import { emptyDatabase, preparedFolder, storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from './visitor';
 
 export interface Program {

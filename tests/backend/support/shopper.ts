@@ -6,7 +6,7 @@ import type { OrderBody } from '@contract/order';
 import { sampleNewCard } from '@contract/samples/samples';
 import { advanceClock, ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 import type { Sent, Visitor } from './visitor';
 
 export const newKey = (): string => randomUUID();
@@ -39,16 +39,15 @@ export class Shopper {
     this.visitor.call(advanceClock, { body: { advance_seconds: seconds } });
 }
 
-/** A user of a fresh world, signed in and with one of its accounts. */
+/** A signed-in user, and one of their accounts. */
 export async function newShopper(
   backend: Pick<TestBackend, 'visitor'>,
   user = 'agent',
-  demoAccount = '100001',
+  account = '100001',
 ): Promise<Shopper> {
   const visitor = backend.visitor();
-  const world = await visitor.enterWorld();
   await visitor.signIn(user);
-  return new Shopper(visitor, world.accounts[demoAccount] ?? '');
+  return new Shopper(visitor, account);
 }
 
 export const validCard = sampleNewCard;
@@ -121,15 +120,4 @@ export async function traceOf({ visitor }: Shopper, name: string) {
     registrations: registrations.filter((registration) => registration.name === name).length,
     domains: domains.filter((domain) => domain.name === name).length,
   };
-}
-
-/** Staff in the shopper's world and account. */
-export async function staffOf(
-  backend: TestBackend,
-  { visitor, account }: Shopper,
-): Promise<Shopper> {
-  const staff = backend.visitor();
-  staff.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await staff.signIn('staff');
-  return new Shopper(staff, account);
 }

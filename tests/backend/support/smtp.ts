@@ -4,7 +4,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface Sent {
-  readonly world: string;
   readonly from?: string;
   readonly to: string | readonly string[];
   readonly raw?: string | Buffer;
@@ -19,12 +18,12 @@ export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHo
 /** Sends a message as any mail server would, and returns what ours said. */
 export async function deliver(
   port: number | null,
-  { world, from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
+  { from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
 ): Promise<string> {
   const transport = createTransport({
     host: '127.0.0.1',
     port: port ?? 0,
-    name: world,
+    name: 'sender.example',
     ignoreTLS: isClear,
     ...(client !== undefined && { localAddress: client }),
   });

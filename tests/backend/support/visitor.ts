@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@contract/endpoint';
-import { createWorld, startSession } from '@contract/test-mode';
+import { startSession } from '@contract/test-mode';
 import { ContractClient } from '../../../scripts/contract/contract-client';
 
 export type { Sent } from '../../../scripts/contract/contract-client';
@@ -9,10 +8,5 @@ export class Visitor extends ContractClient {
   /** Signs in without the provider's ten requests, for tests of what comes after. */
   async signIn(user: string): Promise<void> {
     await this.call(startSession, { body: { user } });
-  }
-
-  /** Moves to a new world. */
-  enterWorld(body: { email_login?: boolean } = {}): Promise<ResponseOf<typeof createWorld>> {
-    return this.call(createWorld, { body });
   }
 }

@@ -1,5 +1,5 @@
 import { cleanMessage as cleanOfBackend } from '@backend/resources/announcements/clean-message';
-import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
+import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanMessage, removedFrom } from '@/entities/announcement/model/clean-message';
 import { readPlainMessage } from '@/entities/announcement/model/message-parts';

@@ -1,4 +1,5 @@
 import type { PendingOverride } from '@contract/override';
+import { compareAsc } from 'date-fns';
 import type { ApprovalSearch } from './approval-search';
 import type { DecisionEntry } from './decision-store';
 
@@ -26,7 +27,7 @@ export function waitingItems(
     entry.item !== null && !listed.has(entry.pk) && isOpen(entry) ? [entry.item] : [],
   );
   return [...list.filter(({ pk }) => !decided.has(pk)), ...open].toSorted((one, other) =>
-    one.created_at.localeCompare(other.created_at),
+    compareAsc(one.created_at, other.created_at),
   );
 }
 

@@ -54,7 +54,7 @@ export function BillingPage() {
       ) : (
         <>
           {subscription.data === undefined ? (
-            <LoadError
+            <LoadErrorPanel
               title={copy.loadFailed.subscription}
               onRetry={() => void subscription.refetch()}
             />
@@ -69,7 +69,7 @@ export function BillingPage() {
             </>
           )}
           {statements.data === undefined ? (
-            <LoadError
+            <LoadErrorPanel
               title={copy.loadFailed.statements}
               onRetry={() => void statements.refetch()}
             />
@@ -89,12 +89,12 @@ export function BillingPage() {
   );
 }
 
-interface LoadErrorProps {
+interface LoadErrorPanelProps {
   readonly title: string;
   onRetry(): void;
 }
 
-function LoadError(props: LoadErrorProps) {
+function LoadErrorPanel(props: LoadErrorPanelProps) {
   return (
     <Panel>
       <LoadError kept={copy.loadFailed.kept} {...props} />

@@ -5,9 +5,8 @@ import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
+import { demoAgencies } from '@backend/demo/data/demo-agencies';
 import type { Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import type { RegistrarOf } from '@backend/resources/services';
 import {
   accounts,
   cards,
@@ -17,18 +16,18 @@ import {
   sandboxCards,
   sandboxCharges,
   statements,
-} from '@backend/store/schema';
+} from '@backend/schema';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { newKey, Shopper } from '../shopper';
-import { startTestBackend, type TestBackend } from '../test-server';
+import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
 import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
 import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
 
-/** Accounts of one world, whose clock they share. */
-const mostInWorld = 20;
+/** Accounts of one backend, whose clock they share. */
+const mostOnBackend = 20;
 /** How many agencies act at the same time. */
 const atOnce = 4;
 
@@ -84,32 +83,30 @@ export interface History {
 
 /** Lets agencies buy, transfer, park, cancel, pay and so on for two years. One account for each seed. */
 export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
-  const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
-  const registrarOf: RegistrarOf = (world) =>
-    plannedRegistrar(sandboxRegistrar(backend.store.database, world), names);
-  const backend: TestBackend = await startTestBackend({}, { registrarOf });
-  try {
-    const histories: History[] = [];
-    for (let first = 0; first < seeds.length; first += mostInWorld) {
-      const ofWorld = seeds.slice(first, first + mostInWorld);
-      histories.push(...(await historiesOfWorld(backend, names, ofWorld)));
-    }
-    return histories;
-  } finally {
-    await backend.stop();
+  const histories: History[] = [];
+  for (let first = 0; first < seeds.length; first += mostOnBackend) {
+    const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
+    const backend = await startTestBackend(
+      {},
+      { registrar: (sandbox) => plannedRegistrar(sandbox, names) },
+    );
+    const ofBackend = seeds.slice(first, first + mostOnBackend);
+    histories.push(...(await historiesOn(backend, names, ofBackend).finally(() => backend.stop())));
   }
+  return histories;
 }
 
-async function historiesOfWorld(backend: TestBackend, names: Names, seeds: readonly number[]) {
+async function historiesOn(backend: TestBackend, names: Names, seeds: readonly number[]) {
   const visitor = new PatientVisitor(backend.server.origin);
-  const world = await visitor.enterWorld();
   await visitor.signIn('staff');
   const today = centralDay(new Date());
-  const numbers = Object.values(world.accounts).slice(0, seeds.length);
+  const numbers = demoAgencies()
+    .map(({ number }) => number)
+    .slice(0, seeds.length);
   await backend.store.database
     .update(accounts)
     .set({ renewsOn: null })
-    .where(and(eq(accounts.world, world.world), notInArray(accounts.number, numbers)));
+    .where(notInArray(accounts.number, numbers));
   const agencies: Agency[] = [];
   for (const [index, seed] of seeds.entries()) {
     const shopper = new Shopper(visitor, numbers[index] ?? '');

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
+import { compareDesc } from 'date-fns';
 import { formatCount } from '@/shared/lib/format/count';
 import { timeInWords } from '@/shared/lib/format/day';
 import type { RedirectHealth } from '../../model/emails/redirect-health';
@@ -79,7 +80,7 @@ export const redirectsCopy = {
       { at: tested, says: 'Tested' },
     ]
       .flatMap(({ at, says }) => (at === null ? [] : [{ at, says }]))
-      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .toSorted((one, other) => compareDesc(one.at, other.at))
       .map(({ at, says }) => `${says} ${timeInWords(at)}`)
       .join(' · '),
   waitsFor: (destination: string) =>

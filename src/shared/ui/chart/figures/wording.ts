@@ -44,13 +44,14 @@ const shortWithYear = dateFormat({
 const weekday = dateFormat({ ...utc, weekday: 'short' });
 const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
 const longWithYear = dateFormat({ ...utc, month: 'long', day: 'numeric', year: 'numeric' });
+const month = dateFormat({ ...utc, month: 'short' });
 const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export { shortDay };
 /** Formats `Oct`. */
-export const monthOf = (day: string): string => shortDay(day).slice(0, 3);
+export const monthOf = (day: string): string => month(dateOf(day));
 /** Formats `Oct 2026`. */
 export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
 
