@@ -11,4 +11,4 @@ import '@/shared/ui/load-error';
 import '@/shared/ui/alert';
 import '@/shared/ui/panel';
 import '@/shared/ui/query-content';
-import '@/shared/ui/retry-notice';
+import '@/shared/ui/retry-alert';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component';
-import { RetryNotice } from './retry-notice';
+import { RetryAlert } from './retry-alert';
 import { Loading, Skeleton } from './skeleton';
 
 /** A dialog, form or tab whose code loads separately. Preload it before it can be opened. */
@@ -14,5 +14,5 @@ export const lazyStep = <Props extends object>(
         <Skeleton shape="block" />
       </Loading>
     ),
-    failed: (retry) => <RetryNotice onRetry={retry}>{notLoaded}</RetryNotice>,
+    failed: (retry) => <RetryAlert onRetry={retry}>{notLoaded}</RetryAlert>,
   });

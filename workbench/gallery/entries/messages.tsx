@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { announce, Announcer } from '@/shared/ui/announcer';
 import { Alert } from '@/shared/ui/alert';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { GalleryEntry } from '../entry';
 
@@ -45,7 +45,7 @@ export const messages: readonly GalleryEntry[] = [
     id: 'alert',
     title: 'Alert',
     group: 'Messages',
-    files: ['alert', 'next-page-alert', 'retry-notice'],
+    files: ['alert', 'next-page-alert', 'retry-alert'],
     use: 'Reports the result of an action. Announced politely; stays until the page removes it. Where the action leads to another page, `useConfirmOnNextPage` shows it there.',
     keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
@@ -65,9 +65,9 @@ export const messages: readonly GalleryEntry[] = [
       {
         name: 'Error, with the next step',
         Show: () => (
-          <RetryNotice onRetry={() => undefined}>
+          <RetryAlert onRetry={() => undefined}>
             We couldn't load the progress. Your transfer continues.
-          </RetryNotice>
+          </RetryAlert>
         ),
       },
     ],

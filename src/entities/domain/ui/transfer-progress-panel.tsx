@@ -8,7 +8,7 @@ import { TextAnchor } from '@/shared/ui/anchor';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Alert } from '@/shared/ui/alert';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
@@ -29,7 +29,7 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
       state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
   });
   if (isError && data === undefined) {
-    return <RetryNotice onRetry={() => void refetch()}>{copy.loadFailed}</RetryNotice>;
+    return <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>;
   }
   if (data === undefined) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { usePastDuePayment } from '../model/use-past-due-payment';
 import { pastDueCopy } from './past-due-copy';
 import { payFirstCopy } from './pay-first-copy';
@@ -39,7 +39,7 @@ export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps
     if (isMissing) onMissing();
   }, [onMissing, isMissing]);
   if (isMissing) {
-    return <RetryNotice onRetry={() => void refetch()}>{payFirstCopy.missing}</RetryNotice>;
+    return <RetryAlert onRetry={() => void refetch()}>{payFirstCopy.missing}</RetryAlert>;
   }
   return isKnown ? (
     <PayPastDue

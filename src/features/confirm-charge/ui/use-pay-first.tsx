@@ -7,7 +7,7 @@ import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Alert } from '@/shared/ui/alert';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
@@ -15,7 +15,7 @@ import { payFirstCopy } from './pay-first-copy';
 /** Loaded separately, since most accounts owe nothing. */
 const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
-  failed: (retry) => <RetryNotice onRetry={retry}>{payFirstCopy.missing}</RetryNotice>,
+  failed: (retry) => <RetryAlert onRetry={retry}>{payFirstCopy.missing}</RetryAlert>,
 });
 
 interface Owing {

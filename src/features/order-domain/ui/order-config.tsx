@@ -13,7 +13,7 @@ import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
@@ -225,9 +225,9 @@ function SumAlerts({ order }: { readonly order: OrderActor }) {
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (
-      <RetryNotice onRetry={() => order.send({ type: 'options.retry' })}>
+      <RetryAlert onRetry={() => order.send({ type: 'options.retry' })}>
         {orderCopy.price.unknown}
-      </RetryNotice>
+      </RetryAlert>
     );
   }
   return null;

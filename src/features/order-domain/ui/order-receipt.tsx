@@ -8,7 +8,7 @@ import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Receipt } from '@/shared/ui/receipt';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
 
@@ -24,9 +24,9 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const { receipt, summary } = orderCopy;
   if (paid === undefined) {
     return isError ? (
-      <RetryNotice tone="warning" onRetry={() => void refetch()}>
+      <RetryAlert tone="warning" onRetry={() => void refetch()}>
         {receipt.notLoaded}
-      </RetryNotice>
+      </RetryAlert>
     ) : (
       <Loading label={receipt.loading}>
         <Skeleton shape="block" />

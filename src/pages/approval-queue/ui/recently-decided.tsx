@@ -7,7 +7,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { approvalCopy } from './approval-copy';
@@ -100,7 +100,7 @@ function Decisions() {
       {data !== undefined ? (
         <Text tone="muted">{copy.none}</Text>
       ) : isError ? (
-        <RetryNotice onRetry={() => void refetch()}>{copy.failed}</RetryNotice>
+        <RetryAlert onRetry={() => void refetch()}>{copy.failed}</RetryAlert>
       ) : (
         <Spinner label={copy.loading} />
       )}

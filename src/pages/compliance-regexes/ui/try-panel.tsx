@@ -2,7 +2,7 @@ import { longestTriedText, type TriedPattern } from '@contract/compliance';
 import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { highlights } from '../model/highlights';
@@ -27,7 +27,7 @@ export function TryPanel({ trial }: { readonly trial: Trial }) {
           error={isTooLong ? copy.tooLong(longestTriedText) : undefined}
           onChange={({ target }) => type(target.value)}
         />
-        {failure === null ? null : <RetryNotice onRetry={retry}>{failure}</RetryNotice>}
+        {failure === null ? null : <RetryAlert onRetry={retry}>{failure}</RetryAlert>}
         {text === '' || isTooLong || tried === undefined ? null : (
           <Result text={text} tried={tried} isOutdated={isOutdated} />
         )}

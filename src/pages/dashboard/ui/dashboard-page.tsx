@@ -12,7 +12,7 @@ import { userQuery } from '@/shared/api/user-queries';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { mainContentId } from '@/shared/ui/skip-link';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
@@ -97,9 +97,9 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           {items === undefined ? null : <AttentionList items={items} />}
           {attention.isError && items === undefined ? (
             // An empty list would look like nothing to do.
-            <RetryNotice tone="warning" onRetry={() => void attention.refetch()}>
+            <RetryAlert tone="warning" onRetry={() => void attention.refetch()}>
               {dashboardCopy.attentionLoadFailed}
-            </RetryNotice>
+            </RetryAlert>
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
           {overview.isError && hasDomains && can('viewOverview') ? (

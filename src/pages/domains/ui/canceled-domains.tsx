@@ -7,7 +7,7 @@ import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { list, release, row, words } from './canceled-domains.css';
@@ -78,8 +78,8 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   }
   if (!isError) return null;
   return (
-    <RetryNotice tone="warning" title={copy.loadFailed} onRetry={() => void refetch()}>
+    <RetryAlert tone="warning" title={copy.loadFailed} onRetry={() => void refetch()}>
       {copy.unreadNext}
-    </RetryNotice>
+    </RetryAlert>
   );
 }

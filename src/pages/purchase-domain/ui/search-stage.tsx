@@ -14,7 +14,7 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { RetryNotice } from '@/shared/ui/retry-notice';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
@@ -88,9 +88,9 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
   const searched = useSelector(purchase, ({ context }) => context.searched);
   const online = useOnline();
   return (
-    <RetryNotice onRetry={() => purchase.send({ type: 'domain.search' })}>
+    <RetryAlert onRetry={() => purchase.send({ type: 'domain.search' })}>
       {(online ? copy.failed : orderCopy.offline)(nameInWords(searched ?? ''))}
-    </RetryNotice>
+    </RetryAlert>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Button } from './button';
 import { Alert, type AlertProps } from './alert';
 
-export type RetryNoticeProps = Pick<AlertProps, 'children' | 'title'> & {
+export type RetryAlertProps = Pick<AlertProps, 'children' | 'title'> & {
   tone?: AlertProps['tone'] | undefined;
   onRetry: () => void;
 };
 
 /** A failure within a page that leaves the rest of it usable. */
-export function RetryNotice({ tone = 'danger', onRetry, ...texts }: RetryNoticeProps) {
+export function RetryAlert({ tone = 'danger', onRetry, ...texts }: RetryAlertProps) {
   return (
     <Alert
       {...texts}
