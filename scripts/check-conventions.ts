@@ -93,7 +93,7 @@ function problemOf(node: ts.Node, file: string): string | undefined {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
   }
   const testName = testNameOf(node);
-  return testName === undefined ? undefined : testNameProblem(testName, file);
+  return testName === undefined ? undefined : testNameProblem(testName);
 }
 
 /** Returns true for an inline guard, which has no name in charts, coverage and mutants. */
@@ -174,7 +174,7 @@ function problemsIn(file: string): string[] {
     `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
   for (const { pos, end } of generated.test(file) ? [] : commentsOf(source)) {
     const comment = source.text.slice(pos, end);
-    const problem = silenceProblem(comment) ?? commentProblem(comment, file);
+    const problem = silenceProblem(comment) ?? commentProblem(comment);
     if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
   }
   const visit = (node: ts.Node): void => {
