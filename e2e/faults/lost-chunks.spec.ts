@@ -89,7 +89,7 @@ test('menus and the way to log in again are preloaded before the network fails',
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test('a session that ends while nothing can be loaded says so, and leads to the login', async ({
+test('a session that ends while nothing can be loaded is reported, and leads to the login', async ({
   page,
   backend,
 }) => {
@@ -173,7 +173,7 @@ test("a login's dialog that failed to load can be retried", fullRunOnly, async (
   await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
 });
 
-test('without its own code the portal says so, and reloads on request', async ({ page }) => {
+test('without its own code the portal shows an error, and reloads on request', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText("We couldn't load Agency Portal");

@@ -51,7 +51,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a period is compared with a completely counted one, or the page says when counting began', async ({
+test('a period is compared with a completely counted one, or the page shows the day when counting began', async ({
   page,
   backend,
 }) => {
