@@ -52,7 +52,7 @@ const textAttributes =
 
 /**
  * Returns true for a screen of a slice. Its texts belong in the slice's `*-copy.ts`, where they are read and changed
- * together. A tab with a folder of its own has its texts there, because nobody changes the texts of two tabs together.
+ * together. A tab with a folder of its own has its texts there, because the texts of two tabs aren't changed together.
  */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
@@ -126,7 +126,7 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** The names of the rules, and `-- why` after them. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive that doesn't say which error it expects. */
+/** A directive without the expected error. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem of a comment that silences a check without its name and reason. */

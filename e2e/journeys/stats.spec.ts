@@ -133,7 +133,7 @@ test('landing pages are cached for 12 hours and campaigns for 1, other ranges as
   await page.clock.fastForward('10:58:00');
   await landingPages([]);
   await page.clock.fastForward('02:00');
-  // The links use the campaigns of the last 30 days, whatever week is shown.
+  // The links use the campaigns of the last 30 days, not of the displayed week.
   await campaigns(['campaigns_view of 30 days'], week);
   await landingPages(['qlp of 30 days']);
   await landingPages([], week);

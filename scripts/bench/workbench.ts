@@ -47,7 +47,7 @@ function timeOf(page: Page, act: Act): Promise<number> {
   );
 }
 
-/** Goes there and back again, so that each round is the same, each from an idle page. */
+/** Opens the view and returns, so that each round starts from the same idle page. */
 async function repeat(page: Page, there: Act, back: Act): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

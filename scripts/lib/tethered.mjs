@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
 
 /**
- * Starts a program that ends with this process, however this process ends.
+ * Starts a program that ends with this process, even if this process is killed.
  * @param {{
- *   program: string,
- *   args: readonly string[],
- *   stopSignal: NodeJS.Signals,
- *   removeAfterwards?: string,
- *   env?: NodeJS.ProcessEnv,
- *   cwd?: string,
+ * program: string,
+ * args: readonly string[],
+ * stopSignal: NodeJS.Signals,
+ * removeAfterwards?: string,
+ * env?: NodeJS.ProcessEnv,
+ * cwd?: string,
  * }} options
  */
 export function startTethered({ program, args, stopSignal, removeAfterwards, env, cwd }) {

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Returns the id after the `#` of the address. Its term is scrolled into view and focused, after the page's
- * heading has had the focus that a navigation gives it.
+ * Returns the id after the `#` of the address. Its term is scrolled into view and focused, after the navigation has
+ * focused the page's heading.
  */
 export function useMarkedTerm(): string {
   const id = useLocation({ select: ({ hash }) => hash });
