@@ -5,7 +5,7 @@ export const mostNames = 20_000;
 const oftenShare = 0.1;
 
 export interface CountLimit {
-  /** Counts one and returns whether it is within the limit. */
+  /** Counts an attempt. Returns true if it is within the limit. */
   allows(name: string): boolean;
   /** Adds to a count, even beyond the limit. A negative number undoes a count. */
   count(name: string, more: number): void;

@@ -7,7 +7,10 @@ import { rateLimitCounters } from '../store/schema/rate-limits';
 import type { AppEnv } from './app-env';
 
 const answerWithinMs = 2_000;
-/** The time for which a result is reused. Anyone may ask, so the database is queried once a second at most. */
+/**
+ * The time for which a result is reused. Anyone may call these routes, so the database is queried once a second at
+ * most.
+ */
 const freshMs = 1_000;
 
 /**

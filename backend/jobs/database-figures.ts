@@ -8,7 +8,7 @@ import { orders } from '../store/schema/orders';
 import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
-/** The least time between two reads of the database, however many scrapers there are. */
+/** The minimum time between two queries, for any number of scrapers. */
 const freshMs = 5_000;
 /** The time limit of a response, shorter than the default timeout of Prometheus. */
 const answerWithinMs = 3_000;
@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one statement over indexes of open records, which are few however much has been done. */
+/** Reads all figures in one statement over indexes of open records, which are few even after years of work. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`

@@ -46,7 +46,7 @@ export interface ReleaseDependencies {
 }
 
 /**
- * Gives up canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
+ * Releases canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
  * from then on the domain can't be restored, and the release is retried until the registrar confirms it.
  */
 export function domainReleases({ database, registrar, clock, log }: ReleaseDependencies) {

@@ -39,7 +39,7 @@ const mostNamed = 50;
 
 /**
  * Bills each account at the start of its period and charges its default card; pays due refunds. A bill is stored once
- * for each period, however many processes try. A declined bill is retried on the days of the retry schedule.
+ * for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
   const { database, payments, clock, log, onBill = () => undefined } = settings;

@@ -43,7 +43,7 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   async function settle(transfer: TransferRow, state: TransferState): Promise<void> {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
-      // The lock prevents a bill from being made meanwhile: each is either refunded or comes without the domain.
+      // The lock prevents a new bill meanwhile: each bill is either refunded or doesn't include the domain.
       await lockAccount(transaction, order.accountNumber);
       const now = clock.now();
       const changed = await transaction

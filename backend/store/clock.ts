@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillingCalendar } from '../shared/billing-calendar';
 
-/** The time that everything goes by, and the calendar by which it is billed. */
+/** The backend's time, and the calendar for bills. */
 export interface Clock {
   readonly calendar: BillingCalendar;
   now(): Date;

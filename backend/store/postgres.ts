@@ -12,8 +12,9 @@ import { sendTogether } from './send-together';
 const preparationLock = 4_173_001;
 
 /**
- * Time limits that together let a call end within ten seconds whatever the server does: at most `connectMs` to get a
- * connection, and `silenceMs` until a frozen server is given up. The server itself ends a slow statement before that.
+ * Time limits that together end a call within ten seconds, even if the server hangs: at most `connectMs` to get a
+ * connection, and `silenceMs` until a connection to a frozen server is abandoned. The server itself ends a slow
+ * statement before that.
  */
 const connectMs = 3_000;
 const statementMs = 5_000;

@@ -32,7 +32,7 @@ test('logging out works after the session has ended', async ({ page, backend }) 
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a failed logout says so until it succeeds, and one that gets a 401 is done', async ({
+test('a failed logout shows an error until it succeeds, and one that gets a 401 is done', async ({
   page,
   backend,
 }) => {
@@ -61,7 +61,7 @@ test('a failed logout says so until it succeeds, and one that gets a 401 is done
 });
 
 test(
-  'accounts that fail to load say so and load on retry',
+  'accounts that fail to load show an error and load on retry',
   fullRunOnly,
   async ({ page, backend }) => {
     await backend.fault({

@@ -73,7 +73,7 @@ test('menus are preloaded before the network fails', async ({ page, context }) =
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
 });
 
-test('a session that ends while nothing can be loaded says so, and leads to the login', async ({
+test('a session that ends while nothing can be loaded is reported, and leads to the login', async ({
   page,
   backend,
 }) => {
@@ -157,7 +157,7 @@ test("a login's dialog that failed to load can be retried", fullRunOnly, async (
   await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
 });
 
-test('without its own code the portal says so, and reloads on request', async ({ page }) => {
+test('without its own code the portal shows an error, and reloads on request', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText("We couldn't load Agency Portal");

@@ -5,7 +5,7 @@ import { fullRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 test(
-  'an order continues and says so when its dialog cannot load, and shows it once it can',
+  'an order continues with a message when its dialog cannot load, and shows it once it can',
   fullRunOnly,
   async ({ page, backend }) => {
     // Aborted from the start: the second stage preloads the files of an order.

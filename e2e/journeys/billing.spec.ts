@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
-test('a past-due account says so on every page until it pays, and has a receipt to print', async ({
+test('a past-due account is reported on every page until it pays, and has a receipt to print', async ({
   page,
   backend,
 }) => {

@@ -58,7 +58,7 @@ test('a login message signs in at once, in another browser only after a question
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an unsent message says why, and an unknown address gets the same response as a known one', async ({
+test('an unsent message shows the reason, and an unknown address gets the same response as a known one', async ({
   page,
   backend,
 }) => {

@@ -56,7 +56,7 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('ordering.verifying');
     await backend.clearFaults();
     await screen.expectDone(lostName);
-    // The last page is reloaded, too: its receipt comes from the backend.
+    // The last page is reloaded, too: its receipt is loaded from the backend.
     for (const again of [false, true]) {
       if (again) await page.reload();
       await screen.expectDone(lostName);

@@ -188,7 +188,7 @@ test('an account without a card buys with one added in place, after a declined o
 });
 
 test(
-  'a transfer refused by the old registrar says so in the list of domains',
+  'a transfer refused by the old registrar is reported in the list of domains',
   fullRunOnly,
   async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, transfer);

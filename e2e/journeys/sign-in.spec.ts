@@ -61,7 +61,7 @@ test('a fragment with an error shows the failure and sends nothing to authentica
   expect(posted).toBe(0);
 });
 
-test('a refused person can contact support, and the provider asks for another account', async ({
+test('a refused person can contact support, and sign in as someone else at the provider', async ({
   page,
 }) => {
   await page.goto('/');
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('the staff login asks the provider for the staff target', async ({ page }) => {
+test('the staff login requests the staff target from the provider', async ({ page }) => {
   const asked = page.waitForRequest(/\/backend\/login_url\//);
   await page.goto('/login/staff');
   expect(new URL((await asked).url()).searchParams.get('target')).toBe('staff');

@@ -51,7 +51,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a period is compared with a completely counted one, or the page says when counting began', async ({
+test('a period is compared with a completely counted one, or the page shows the day when counting began', async ({
   page,
   backend,
 }) => {
@@ -133,7 +133,7 @@ test('landing pages are cached for 12 hours and campaigns for 1, other ranges as
   await page.clock.fastForward('10:58:00');
   await landingPages([]);
   await page.clock.fastForward('02:00');
-  // The links use the campaigns of the last 30 days, whatever week is shown.
+  // The links use the campaigns of the last 30 days, not of the displayed week.
   await campaigns(['campaigns_view of 30 days'], week);
   await landingPages(['qlp of 30 days']);
   await landingPages([], week);

@@ -40,7 +40,7 @@ test('an unregistered name links to its purchase, a taken one to its transfer, a
 });
 
 test(
-  'a search without a network says so, and is repeated once it is back',
+  'a search without a network shows an error, and is repeated when the network is back',
   fullRunOnly,
   async ({ page, context }) => {
     const screen = await OrderScreen.open(page, purchase);

@@ -16,7 +16,7 @@ const rest = 1000;
 
 export const method = `The workbench at 1440 × 900 with a machine of 40 states and 80 transitions that isn't the portal's. Every press ${rest / 1000} s after the one before; medians of ${rounds}.`;
 
-/** Goes there and back again, so that each round is the same, each from an idle page. */
+/** Opens the view and returns, so that each round starts from the same idle page. */
 async function repeat(page: Page, there: Interaction, back: Interaction): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -85,7 +85,7 @@ export function checker() {
   return {
     outcome: (): Outcome => ({ calls, differences }),
 
-    /** Makes a call. Returns its body if the call succeeded as the contract says, otherwise `null`. */
+    /** Makes a call. Returns the response's body if it is a success by the contract, otherwise `null`. */
     async check<E extends Endpoint>(
       client: ContractClient,
       endpoint: E,

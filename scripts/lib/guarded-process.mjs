@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const guard = fileURLToPath(new URL('./process-guard.mjs', import.meta.url));
 
 /**
- * Starts a program that ends with this process, however this process ends.
+ * Starts a program that ends with this process, even if this process is killed.
  * @param {{
- *   program: string,
- *   args: readonly string[],
- *   stopSignal: NodeJS.Signals,
- *   removeAfterwards?: string,
- *   env?: NodeJS.ProcessEnv,
- *   cwd?: string,
+ * program: string,
+ * args: readonly string[],
+ * stopSignal: NodeJS.Signals,
+ * removeAfterwards?: string,
+ * env?: NodeJS.ProcessEnv,
+ * cwd?: string,
  * }} options
  */
 export function startGuarded({ program, args, stopSignal, removeAfterwards, env, cwd }) {

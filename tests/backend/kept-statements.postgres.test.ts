@@ -8,7 +8,7 @@ import { sharedBackend } from './support/test-server';
 
 const backend = sharedBackend();
 
-/** The names of the statements that a connection keeps after two reads on it. */
+/** Returns the names of the prepared statements of a connection after two reads. */
 async function keptBy(environment: Record<string, string>) {
   const { connections } = readConfig({ DATABASE_CONNECTIONS: '1', ...environment });
   const store = openPostgres(backend.databaseUrl, connections);
@@ -21,10 +21,10 @@ async function keptBy(environment: Record<string, string>) {
   }
 }
 
-it('keeps statements on its connection', async () => {
+it('stores prepared statements on its connection', async () => {
   expect(await keptBy({})).toEqual([{ name: 'cards of an account' }]);
 });
 
-it('keeps none where a pooler gives each transaction another connection', async () => {
+it('stores none where a pooler gives each transaction another connection', async () => {
   expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
 });

@@ -29,7 +29,7 @@ afterAll(() => place.remove());
 
 interface Running {
   readonly killAfterMs?: number;
-  /** A file for its standard input. */
+  /** A file for standard input. */
   readonly input?: string;
 }
 
@@ -54,7 +54,7 @@ async function run(file: string, domain: string, { killAfterMs, input }: Running
   return { code: await ended, said };
 }
 
-/** What the database says, while no program uses it. */
+/** Queries the database while no program uses it. */
 async function query<Row = Record<string, unknown>>(statement: SQL): Promise<readonly Row[]> {
   const claimed = await claimStore(readConfig(place.variables), createLog('silent'), false);
   const store = await claimed.open();
@@ -76,19 +76,19 @@ const figures = (domain: string) =>
     from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
-/** The second to fourth lines and the last one are none. */
+/** Makes the second to fourth lines and the last one malformed. */
 function withMalformed(text: string): string {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const moment = (at: string) => first.replace(/\[.*?\]/, `[${at}]`);
   return `${[first, 'nonsense', moment('31/Feb/2015:10:00:00 +0000'), moment('17/May/2015:10:75:99 +0000'), ...others, `${first.slice(0, -1)}`].join('\n')}\n`;
 }
 
-it('an import that is killed again and again ends with the same totals as one that is not', async () => {
+it('an import that is killed again and again ends with the same totals as an uninterrupted one', async () => {
   const file = join(place.folder, 'access.log');
   await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;
   let last = await run(file, 'cedar-quote.example', { killAfterMs: 1_500 });
-  // In steps shorter than the import takes, or none would fall into it.
+  // Longer steps could miss the import.
   for (let ms = 1_700; last.code === null && ms < 30_000; ms += 200) {
     killed += 1;
     last = await run(file, 'cedar-quote.example', { killAfterMs: ms });
@@ -112,7 +112,7 @@ const notPages = String.raw`\.(png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|
 const cyrillicHost = 'xn----etbceb1bgfjepx7j1b.xn--p1ai';
 const knownCampaign = '^[a-z][a-z0-9](00[1-9]|0[1-9][0-9]|[1-6][0-9][0-9])$';
 
-/** The raw lines in a table, as page views that were read from them by SQL alone. */
+/** Parses the raw lines into a table of page views, by SQL alone. */
 async function readBySql(text: string, domain: string): Promise<PGlite> {
   const raw = await PGlite.create();
   await raw.exec(`set timezone = 'UTC'; create table raw (number int, line text)`);
@@ -166,7 +166,7 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
   return raw;
 }
 
-/** What the raw lines add up to. A visit is a person's first page view of the day, and counts where that was. */
+/** Sums the raw lines. A visit is a person's first page view of the day, and counts for that page. */
 const expectedFigures = `
   select day, 'path' as kind, path || ' ' || cmpid as label, count(*)::int as hits,
     (count(*) filter (where is_first))::int as visits
@@ -204,7 +204,7 @@ const linesOf = (figures: readonly Figure[]) =>
     .map(({ day, kind, label, hits, visits }) => `${day} ${kind} ${label}: ${hits}, ${visits}`)
     .sort();
 
-/** The numbers of the malformed lines that the program names. */
+/** Returns the numbers of the malformed lines that the program reported. */
 function namedLines(said: string): readonly number[] {
   const [, named = ''] = /(?:were left out: |Line )([\d,– ]+)/.exec(said) ?? [];
   return [...named.matchAll(/([\d,]*\d)(?:–([\d,]*\d))?/g)].flatMap(
@@ -253,7 +253,7 @@ describe('a log counts what SQL counts in its raw lines', () => {
           .reduce((total, row) => total + row[field], 0);
       expect(days).toEqual({ views: sum('hits'), visits: sum('visits') });
 
-      // The same log from standard input has been imported.
+      // The same log has been imported from standard input already.
       const again = await run('-', domain, { input: file });
       expect(again.said).toMatch(/^0 lines imported, after [\d,]+ that were imported before/);
       expect(namedLines(again.said)).toEqual(namedLines(said));

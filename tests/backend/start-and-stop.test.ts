@@ -32,7 +32,7 @@ describe('a running backend', () => {
     await place.remove();
   });
 
-  it('prints its address and who can sign in', () => {
+  it('prints its address and the users who can sign in', () => {
     expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
     for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
   });

@@ -38,7 +38,7 @@ it.each(['agent', 'staff', 'newcomer'])(
   },
 );
 
-it('names the endpoint, the place and what was expected of a response that differs', async () => {
+it('reports the endpoint, the place and the expected value for a different response', async () => {
   const agent = backend.visitor();
   await agent.signIn('agent');
   const origin = await startStub(/\/payment\/$/, [{ id: 5 }]);

@@ -91,7 +91,7 @@ describe('the build', () => {
     for (const kept of ['GET', 'Answered', 'Shown', 'Open']) expect(code).toContain(kept);
   });
 
-  it('orders the styles of a layer by their files, whichever is loaded first', () => {
+  it('orders the styles of a layer by their files, regardless of the loading order', () => {
     expect(inLayersOf('styles', '@layer parts{a{b:c}}@layer page {d{e:f}}')).toBe(
       '@layer parts.styles{a{b:c}}@layer page.styles{d{e:f}}',
     );

@@ -13,7 +13,7 @@ import {
   type SmtpListener,
 } from './smtp-listener';
 
-/** Forwarded messages have a few more lines than the ones that came in. */
+/** Forwarding adds a few lines to a message. */
 const mostBytes = mostMessageBytes + 64 * 1024;
 const longestText = 64 * 1024;
 

@@ -31,8 +31,8 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
 
   /**
    * Returns a message's counter names, one for each address; equal messages share them. Servers change the header on
-   * the way, but rarely the `Message-ID` and the length of the text. A message that came without a `Message-ID` leaves
-   * with one.
+   * the way, but rarely the `Message-ID` and the length of the text. A message without a `Message-ID` gets one when it
+   * is forwarded.
    */
   function namesOf({ message, addresses }: Arriving): readonly string[] {
     const id = messageIdOf(message) ?? messageIdLine(message);

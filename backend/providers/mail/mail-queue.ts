@@ -32,7 +32,7 @@ export interface ReturnedMessage {
   readonly domain: string;
   readonly returned: Returned;
   readonly content: Buffer;
-  /** The network that it came from. */
+  /** The sender's network. */
   readonly client: string;
 }
 
@@ -48,7 +48,7 @@ const mostReplies = 5;
 export interface AcceptedMessage {
   readonly id: string;
   readonly sender: string;
-  /** The network that it came from. */
+  /** The sender's network. */
   readonly client: string;
   /** The delivery by which a returned message left us before. */
   readonly previousId: string | null;
@@ -331,8 +331,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     load,
 
     /**
-     * Schedules another attempt, because the destination asked to try later, or its response was lost. Gives up after
-     * two days.
+     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Gives up
+     * after two days.
      */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();

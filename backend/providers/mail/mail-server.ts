@@ -106,7 +106,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
-  // The library gives each transaction an envelope of its own.
+  // The library creates an envelope for each transaction.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
 

@@ -51,7 +51,7 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
  * billed domains, so that a late bill charges the same as it would have charged on its day.
  *
  * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's
- * clock, unless the operator says that the others are due as well.
+ * clock, unless the operator allows the others as well.
  *
  * Bills wait for orders from before the period's first day, except `own`: otherwise, a name that is charged just before
  * midnight and delivered after it would be free in that period.

@@ -41,7 +41,7 @@ async function payingCard(database: Database, { account, paymentId }: Payer, now
 /** Runs in the transaction that begins a payment. If it throws, the payment doesn't begin. */
 type BeforePayment = (transaction: Database) => Promise<void>;
 
-/** Pays all past-due statements, the oldest first. Charges nothing twice, however often it is called. */
+/** Pays all past-due statements, the oldest first. Charges nothing twice, even if it is called repeatedly. */
 export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   /** Returns the payment to make or to finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {

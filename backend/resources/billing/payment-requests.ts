@@ -70,7 +70,7 @@ export function paymentRequestsOf({
     return row;
   }
 
-  /** Stores the request. Returns whether its key was new. Throws an `ApiError` if the key was voided by a look-up. */
+  /** Stores the request. Returns true if its key was new. Throws an `ApiError` if the key was voided by a look-up. */
   async function insertOnce(request: PaymentRequest, fingerprint: string): Promise<boolean> {
     const { account, key } = request;
     return database.transaction(async (transaction) => {

@@ -208,7 +208,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
   return {
     pay,
 
-    /** Retries a refund that staff see. Returns whether it was made; `null` if there is none. */
+    /** Retries a refund that staff see. Returns true if it succeeded; `null` if it doesn't exist. */
     async retry(id: string): Promise<boolean | null> {
       const [due] = await database
         .update(refunds)

@@ -21,7 +21,7 @@ const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 /** The most deliveries to return. Older ones are of no use to a person. */
 const mostDeliveries = 50;
 
-/** The order of `compareRedirectAddresses` in the contract, whatever the database's collation. */
+/** The order of `compareRedirectAddresses` in the contract, independent of the database's collation. */
 const byAddress = [
   sql`split_part(${emailRedirects.redirectAddress}, '@', 1) collate "C"`,
   sql`${emailRedirects.redirectAddress} collate "C"`,

@@ -42,7 +42,7 @@ export async function queueEmail(
   );
 }
 
-/** Queues emails that ask for the agreement to forward email. */
+/** Queues emails with the confirmation links of new destinations. */
 export async function queueConfirmations(
   transaction: Database,
   accountNumber: string,

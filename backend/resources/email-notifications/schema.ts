@@ -21,8 +21,8 @@ export const emailNotifications = pgTable(
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * True if the email asks the recipient to agree to forwarded email. Its text is made when it is sent, because its
-     * link is a secret that is stored nowhere.
+     * True if the email asks the recipient to confirm forwarding. Its text is made when it is sent, because its link is
+     * a secret that is stored nowhere.
      */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
     /** The time of the next attempt. During an attempt, the time at which it counts as dead. */

@@ -41,7 +41,7 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Asks destinations to agree before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
+ * Has destinations confirmed before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
  * for an account. Addresses of the account's own users don't have to, because the users signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {

@@ -43,8 +43,8 @@ function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string
 }
 
 /**
- * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination may not be asked to
- * confirm yet reports when it may.
+ * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination can't get a
+ * confirmation link yet returns the time when it can.
  */
 export async function importRedirectRows(
   database: Database,

@@ -40,7 +40,7 @@ const testRules = {
   limit: { name: 'redirect-tests', per: 'account', most: 30, seconds: 900 },
   audit: null,
 } as const;
-/** Not a rule of the route: it counts the destination, which only the stored redirect tells. */
+/** Not a rule of the route: it counts the destination, which is known only from the stored redirect. */
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {

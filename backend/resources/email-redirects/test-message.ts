@@ -31,7 +31,7 @@ function testedAddress({ redirect: { redirectAddress } }: RedirectRecord): strin
 
 /**
  * Sends real messages through our own mail server, like any outside sender, and waits for their outcome. Their envelope
- * has no sender, so that a bounce is returned to nobody.
+ * has no sender, so that they cause no bounce.
  */
 export function redirectTester(database: Database, mailServerUrl: string) {
   async function send({ record, from }: TestMessage): Promise<string | null> {

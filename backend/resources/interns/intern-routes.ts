@@ -67,7 +67,8 @@ const removeRules: RouteRules<typeof removeIntern> = {
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, clock, config }: Services): void {
   /**
-   * The person to connect. An owner of any agency has an owner's rights wherever they work, so never becomes an intern.
+   * The person to connect. An owner of any agency has an owner's rights in every account, so they can't become an
+   * intern.
    */
   async function employeeOf(email: string) {
     const [user] = await database.select().from(users).where(eq(users.email, email));

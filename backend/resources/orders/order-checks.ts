@@ -87,7 +87,7 @@ async function checkRestorable(
         gt(domains.releaseAt, clock.now()),
       ),
     )
-    // Waits for a release that begins right now; one that comes later sees this order and waits.
+    // Waits for a release that is starting; a later release detects this order and waits.
     .for('share');
   if (restorable !== undefined) return;
   throw new ApiError('not_found', {

@@ -270,7 +270,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return row ?? null;
   }
 
-  /** Resumes one order, unless another process was faster. Returns whether it has ended. */
+  /** Resumes one order, unless another process was faster. Returns true if it has ended. */
   async function resumeOne(id: string, free: SQL | undefined): Promise<boolean> {
     try {
       return await runs.begin(async (token) => {

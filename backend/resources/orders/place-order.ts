@@ -77,7 +77,7 @@ export function orderService({
   }
 
   /**
-   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response whatever the limit.
+   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response even over the limit.
    */
   async function rejectNewGuess(request: OrderRequest): Promise<void> {
     const { accountNumber, body } = request;

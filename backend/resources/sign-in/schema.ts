@@ -17,7 +17,7 @@ export const loginAttempts = pgTable('login_attempts', {
 export const emailLoginTokens = pgTable('email_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** The browser that requested the link. Other browsers ask before the link signs them in. */
+  /** The browser that requested the link. In other browsers, the link needs a confirmation. */
   browserHash: text('browser_hash'),
   createdAt: instant('created_at').notNull(),
 });

@@ -93,8 +93,8 @@ export function signInRoutes(route: Route, services: Services): void {
   }
 
   /**
-   * Asks before a link from another browser, or for another user than the one signed in, changes the signed-in user:
-   * the sender of a link could otherwise make people work in the sender's account.
+   * Requires a confirmation if the link was requested in another browser, or if someone else is signed in: the sender
+   * of a link could otherwise make people work in the sender's account.
    */
   async function finishEmailLogin(
     context: AppContext,

@@ -37,7 +37,7 @@ export interface CollectDependencies {
   readonly hashes: VisitorHashes;
   readonly dayOf: DayOf;
   readonly addressOf: ClientAddress;
-  /** Events in a minute for one address, which an office may share. */
+  /** The limit of events per minute for an address, which may be shared by an office. */
   readonly limit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
@@ -49,8 +49,8 @@ function headerText(value: string): string {
 }
 
 /**
- * Receives the events that sites report. They come from any origin and without cookies that mean anything, so they need
- * no CSRF token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
+ * Receives the events that sites report. They may be called from any origin and ignore cookies, so they need no CSRF
+ * token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, clock, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
@@ -89,7 +89,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     if (!limit.allows(network)) {
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
     }
-    // Browsers send text/plain without a preflight request, for which a page that is being left has no time.
+    // Browsers send text/plain without a preflight request, which a page that is being closed couldn't complete.
     const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);
     const domain = await countedDomain(event.domain);

@@ -12,7 +12,7 @@ const mostInBatch = 2_000;
 const mostWaiting = 20_000;
 
 export interface Collector {
-  /** Queues an event to be stored within a second. Returns whether there was room for it. */
+  /** Queues an event to be stored within a second. Returns true if there was space for it. */
   take(event: CountedEvent): boolean;
   /** Stores the remaining events and stops. */
   stop(): Promise<void>;

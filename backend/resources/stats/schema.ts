@@ -142,7 +142,7 @@ export const siteEvents = pgTable(
   ({ at }) => [index('site_events_at').using('brin', at)],
 );
 
-/** The salts of the hashes of a day's visitors. Once a salt is deleted, nobody can find out who the visitors were. */
+/** The salts of the hashes of a day's visitors. Once a salt is deleted, the visitors can't be identified. */
 export const visitSalts = pgTable('visit_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),

@@ -29,8 +29,8 @@ const sumsLock = 4_173_003;
 const leastDomains = 50;
 
 /**
- * The pause once every day is summed. Further days come only from a new day, from an import of days without visits, or
- * from more domains, and can wait.
+ * The pause once every day is summed. Only a new day, an import of days without visits, or more domains add further
+ * days, and these can wait.
  */
 const restMs = 60 * 60_000;
 

@@ -20,7 +20,7 @@ export const domains = pgTable(
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
     version: integer('version').notNull().default(1),
-    /** The author and time of the change that led to this version; null for an order, which is nobody's edit. */
+    /** The author and time of the change that led to this version; null for an order, which isn't an edit. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),

@@ -59,7 +59,7 @@ export const mailBodies = pgTable(
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
-    /** The network from which the message came, which counts for its limits; empty for our own messages. */
+    /** The sender's network, for its limits; empty for our own messages. */
     client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
@@ -86,7 +86,7 @@ export const mailDeliveries = pgTable(
     bytes: integer('bytes').notNull(),
     /** The `Message-ID`, for reports to the sender once the bytes are deleted. */
     messageId: text('message_id'),
-    /** The delivery by which this message left us before it came back to another redirect. */
+    /** The earlier delivery of this message, if it returned to another redirect. */
     previousId: uuid('previous_id'),
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
@@ -103,7 +103,7 @@ export const mailDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** True if the outcome of the latest attempt isn't known. */
     sending: boolean('sending').notNull().default(false),
-    /** True if an earlier attempt may have delivered the message. The forwarded copy then says so. */
+    /** True if an earlier attempt may have delivered the message. The forwarded copy then mentions this. */
     repeated: boolean('repeated').notNull().default(false),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { actions as actionsStyle, missing } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
-  /** The choice; without it the row says that it is still to be made. */
+  /** The choice; without one, the row shows that it is missing. */
   detail?: ReactNode;
 };
 

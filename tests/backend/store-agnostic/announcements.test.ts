@@ -39,14 +39,14 @@ const bodies = new Map<Endpoint, object>([
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Repeats its end up to the 4000 characters that a message may have. */
+/** Repeats `end` up to the 4000 characters that a message may have. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
 const openTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `<em a${index}>`).join('');
 
-/** Short messages that make large ones. */
+/** Short messages that expand to large ones. */
 const tooComplex = {
   'open formatting, which every paragraph repeats': filledWith(`<p>${openTags(200)}`, '<p>y'),
   'a few open tags of every kind of formatting': filledWith(
@@ -65,7 +65,7 @@ async function staffAndAgent() {
 }
 
 describe('announcements', () => {
-  it('of the demo are a dismissable, a permanent and a hostile one', async () => {
+  it('include a dismissable, a permanent and a hostile one in the demo', async () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
@@ -75,7 +75,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('that are invisible are for staff only', async () => {
+  it('are for staff only while they are invisible', async () => {
     const { staff, agent } = await staffAndAgent();
     expect(await headersOf(staff)).toContain('Draft: holiday hours');
     expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
@@ -105,7 +105,7 @@ describe('announcements', () => {
     expect(await headersOf(staff)).toHaveLength(4);
   });
 
-  it('that a colleague changed first are not overwritten, and a change sent twice is saved once', async () => {
+  it('are not overwritten if a colleague changed them first, and a change sent twice is saved once', async () => {
     const { staff } = await staffAndAgent();
     const { id } = await staff.call(addAnnouncement, { body: announcement });
     const path = { id };
@@ -137,7 +137,7 @@ describe('announcements', () => {
   });
 
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
-    'with the id %s do not exist',
+    'do not exist with the id %s',
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [
@@ -302,7 +302,7 @@ describe('the message of an announcement', () => {
 });
 
 describe('a stored message that came from elsewhere', () => {
-  /** What everyone gets for a stored message after the next start. */
+  /** Returns the message as everyone gets it after the next start. */
   async function afterNextStart(message: string): Promise<string> {
     const { visitor } = await newShopper(backend, 'staff');
     const { id } = await visitor.call(addAnnouncement, { body: announcement });

@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(queue.filter(({ subkey }) => !subkey.includes('.'))).toHaveLength(1);
   });
 
-  it('tells the agent id of banners and agent photos', async () => {
+  it('returns the agent id of banners and agent photos', async () => {
     const staff = await signedIn();
     const agentIds = await Promise.all(
       (await staff.call(listQueue)).map(
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(await staff.call(listQueue)).toHaveLength(8);
   });
 
-  it('that never was is 404', async () => {
+  it('is 404 for an unknown item', async () => {
     const staff = await signedIn();
     for (const pk of [randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
       for (const endpoint of [readQueueItem, readDecisions, decideOverride]) {
@@ -123,7 +123,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes the item off the queue, becomes the current value, and is told to the agency', async () => {
+  it('takes the item off the queue, becomes the current value, and is emailed to the agency', async () => {
     const staff = await signedIn();
     const photo = await item(staff, cedar, 'agent');
     const current = async () => {
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect(history.map(({ decided_by }) => decided_by)).toEqual(['Sam Ogden', 'Casey Lindqvist']);
     const [latest] = await staff.call(listDecided);
     expect(latest).toEqual({ override: { ...photo, status: 'approved' }, decision: decided });
-    // To the owner, and to the colleague who proposed it.
+    // The owner and the colleague who proposed it get an email.
     const mails = await staff.call(mailbox);
     expect(mails.map(({ to }) => to.replace(/@.*/, '')).toSorted()).toEqual(['agent', 'member']);
     for (const { subject, text } of mails) {
@@ -159,7 +159,7 @@ describe('a decision', () => {
     }
   });
 
-  it('that denies leaves the site as it is, and gives the reason once to an owner who proposed it', async () => {
+  it('leaves the site as it is if it denies, and emails the reason once to an owner who proposed it', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const before = await staff.call(readOverrides, { path: { domain: cedar } });
@@ -173,7 +173,7 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('that is sent twice is answered twice and told once, at the same time or later', async () => {
+  it('is accepted twice and emailed once if it is sent twice, at the same time or later', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
@@ -183,7 +183,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('is kept for the agency to read', async () => {
+  it('stays readable for the agency', async () => {
     const shopper = await newShopper(backend, 'staff');
     const staff = shopper.visitor;
     await staff.call(decideOverride, {
@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('that differs from the first is a conflict with the first', async () => {
+  it('conflicts with the first one if it differs, and returns the first', async () => {
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });
@@ -211,11 +211,11 @@ describe('a decision', () => {
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const told = (await staff.call(mailbox)).filter(({ subject }) => subject.includes('photo'));
-    // The owner, and the colleague who proposed it.
+    // The owner and the colleague who proposed it.
     expect(told).toHaveLength(2);
   });
 
-  it('of a colleague made as soon as the item is opened is a conflict that names them', async () => {
+  it("conflicts with a colleague's that was made as soon as the item was opened, and names them", async () => {
     const staff = await signedIn();
     const banner = await item(staff, 'willow-quote.example', 'banner');
     expect((await staff.call(readQueueItem, { path: of(banner) })).aid).toBe('MVT-100006-1');

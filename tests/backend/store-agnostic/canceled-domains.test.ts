@@ -25,7 +25,7 @@ const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
 const path = { name: microsite };
 
-/** How the registrar meets releases of a name. By default, it does what it is asked. */
+/** The registrar's outcome for releases of a name. By default, a release succeeds. */
 const releases = new Map<string, () => ReturnType<Registrar['release']>>();
 
 const backend = freshBackend(
@@ -72,7 +72,7 @@ const rowsOf = ({ account }: Shopper) =>
 const gone = (shopper: Shopper, name = microsite) =>
   vi.waitFor(
     async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
-    // The bills of the month come first.
+    // The bills of the month are charged first.
     { timeout: 15_000 },
   );
 
@@ -113,7 +113,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('costs its share until the next billing day once one has passed, which leaves it out', async () => {
+  it('costs its share until the next billing day if a billing day passed while it was canceled', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
@@ -151,7 +151,7 @@ describe('a canceled domain', () => {
     expect((await shopper.call(readSubscription)).current_rate).toBeCloseTo(before);
   });
 
-  it("isn't for sale until it is released, for nobody", async () => {
+  it("isn't for sale to anyone until it is released", async () => {
     const shopper = await newShopper(backend);
     const other = await newShopper(backend, 'multi');
     const number = (await shopper.visitor.call(ledger)).domains.find(
@@ -208,7 +208,7 @@ describe('a canceled domain', () => {
     expect((await refusedRestore(shopper)).message).toMatch(/^This domain isn't on your account/);
   });
 
-  it('of a failed or inactive kind has nothing to pay, or nothing to restore', async () => {
+  it('has nothing to pay, or nothing to restore, if it failed or is inactive', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const inactive = (await shopper.call(listDomains)).find(
       ({ active, transfer_status }) => !active && transfer_status === null,
@@ -222,7 +222,7 @@ describe('a canceled domain', () => {
 });
 
 describe('restoring', () => {
-  it('of a free domain needs no card', async () => {
+  it('needs no card if the domain is free', async () => {
     const shopper = await newShopper(backend);
     const body = { account_number: shopper.account, cards: [] };
     await cancel(shopper);
@@ -246,7 +246,7 @@ describe('restoring', () => {
     await restore(shopper, await dueFor(shopper));
   });
 
-  it('leaves the domain canceled when the card is declined', async () => {
+  it('leaves the domain canceled if the card is declined', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
@@ -274,7 +274,7 @@ describe('restoring', () => {
     await restore(member, 0);
   });
 
-  it('of a parked domain needs a microsite, as buying one does', async () => {
+  it('a parked domain needs a microsite, as buying one does', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper, parked);
     for (const name of ['cedar-quote.example', microsite]) await cancel(shopper, name);
@@ -286,7 +286,7 @@ describe('restoring', () => {
     expect(await restore(shopper, 0, parked)).toMatchObject({ domain_type: 'parked' });
   });
 
-  it('by staff is what the owners read', async () => {
+  it('by staff appears in the list that owners read', async () => {
     const owner = await newShopper(backend);
     const staff = await newShopper(backend, 'staff');
     await cancel(staff);
@@ -313,7 +313,7 @@ describe('restoring', () => {
     expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
   });
 
-  it('of a name that the account never had is unknown', async () => {
+  it('a name that was never on the account is refused with 404', async () => {
     const shopper = await newShopper(backend);
     for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
       expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
@@ -322,7 +322,7 @@ describe('restoring', () => {
 });
 
 describe('canceling', () => {
-  it('twice at once cancels once, and an upgrade that runs is refunded', async () => {
+  it('twice at once cancels once, and a running upgrade is refunded', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const upgraded = shopper.request(changeDomain, { path: { name: parked }, body, key: newKey() });
@@ -383,7 +383,7 @@ describe('canceling', () => {
 });
 
 describe('a release', () => {
-  it('that the registrar refuses, or fails to confirm, is tried again, and never undone', async () => {
+  it('is retried and never undone if the registrar refuses it or fails to confirm', async () => {
     const shopper = await newShopper(backend);
     let asked = 0;
     releases.set(microsite, () => {
@@ -397,7 +397,7 @@ describe('a release', () => {
     for (const times of [1, 2]) {
       await shopper.visitor.call(runRenewals);
       await vi.waitFor(() => expect(asked).toBe(times));
-      // It waits before it asks again.
+      // It waits before it calls the registrar again.
       await shopper.visitor.call(runRenewals);
       expect(asked).toBe(times);
       expect((await refusedRestore(shopper)).status).toBe(404);
@@ -410,7 +410,7 @@ describe('a release', () => {
     expect(await releasesOf(shopper)).toBe(1);
   });
 
-  it('that the registrar never answers holds up no other', async () => {
+  it('delays no other if the registrar never answers', async () => {
     const shopper = await newShopper(backend);
     let answer = (_: 'released') => {};
     const answered = new Promise<'released'>((resolve) => (answer = resolve));

@@ -51,7 +51,7 @@ const post = (
 const view = { kind: 'page_view', domain: name, page: '/' };
 
 describe('the collector', () => {
-  it('answers any origin, and says what is wrong with a report', async () => {
+  it('accepts any origin, and explains an invalid report', async () => {
     const { origin } = backend.server;
     const asked = await fetch(`${origin}${collect.path}`, { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('Access-Control-Allow-Methods')]).toEqual([
@@ -126,7 +126,7 @@ describe('the collector', () => {
     expect(await statusOf('2001:db8:1:3::1')).toBe(204);
   });
 
-  it('keeps real campaigns apart from what one sender makes up', async () => {
+  it('distinguishes real campaigns from ones that a single sender makes up', async () => {
     const { origin } = patient.server;
     const report = (page: string, address: string, agent: string) =>
       post(
@@ -143,7 +143,7 @@ describe('the collector', () => {
       const rows = await visitor.call(readCampaigns, { path, query });
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
-    // As a browser that is another one each time, from all addresses of a network.
+    // Each report has another user agent and another address of one network.
     const flood = Array.from({ length: 600 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');
@@ -186,7 +186,7 @@ describe('recording', () => {
       counted({ path: `/${index}`, referrer: `site-${index}.example` }),
     );
     for (const part of [events.slice(0, 250), events.slice(250)]) {
-      // A process that starts again knows what is stored.
+      // A restarted process knows the stored labels.
       await database.transaction((transaction) =>
         recordEvents(transaction, part, labelBounds(), 0),
       );
@@ -230,12 +230,12 @@ describe('recording', () => {
     expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
-  it('drops the events that the database refuses, counts the others once, and says so', async () => {
+  it('drops the events that the database refuses, counts the others once, and logs it', async () => {
     const { database } = backend.store;
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => lines.push(line) });
     let transactions = 0;
-    // Lost once while the batch is being split.
+    // The connection is lost once while the batch is being split.
     const losing = new Proxy(database, {
       get(target, name) {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
@@ -291,7 +291,7 @@ describe('recording', () => {
     );
     for (const [index, collector] of collectors.entries()) {
       for (let number = 0; number < 300; number += 1) {
-        // Each in an order of its own.
+        // Each collector has its own order.
         const path = `/${(number * (index + 1) * 7) % 40}`;
         collector.take(counted({ path, visitor: `v${(number * (index + 3)) % 50}` }));
       }
@@ -304,7 +304,7 @@ describe('recording', () => {
   });
 });
 
-describe('what is reported is read', () => {
+describe('a report is parsed', () => {
   it.each([
     ['/quote', '/homepage', ''],
     ['/quote/auto/?cmpid=gd042', '/auto', 'GD042'],
@@ -414,7 +414,7 @@ describe('what is reported is read', () => {
       '2026-11-01',
       '2026-11-02',
     ]);
-    // As ICU 72 writes Canadian dates.
+    // ICU 72 formats Canadian dates like this.
     const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
     expect(daysOfZone('Asia/Kathmandu')(new Date('2026-01-01T18:15:00Z'))).toBe('2026-01-02');

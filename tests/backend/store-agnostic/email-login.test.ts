@@ -37,7 +37,7 @@ async function tokenFor(visitor: Visitor, email: string): Promise<string> {
   return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-/** The status of the mailbox page under a host name, which `fetch` can't choose. */
+/** Returns the status of the mailbox page under a host name, which `fetch` can't choose. */
 function statusUnder({ server }: TestBackend, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const address = { port: server.port, path: '/backend/mailbox/', headers: { host } };
@@ -100,7 +100,7 @@ describe('signing in by email', () => {
     expect((await other.call(activeUser)).username).toBe('agent');
   });
 
-  it('does not ask if the session that the browser still has is over', async () => {
+  it("does not ask if the browser's session has ended", async () => {
     const visitor = await newVisitor();
     await visitor.signIn('member');
     await visitor.call(endSessions);
@@ -142,7 +142,7 @@ describe('signing in by email', () => {
       const texts = queries.mock.calls.map(([query]) =>
         typeof query === 'string' ? query : query.text,
       );
-      // The sweeper's queries fall into any call.
+      // The sweeper may query during any call.
       const swept =
         /^delete|\b(?:orders|transfers|accounts|statements|notices|stat_days|day_sums)\b/;
       return texts.filter((text) => !swept.test(text));
@@ -204,7 +204,7 @@ describe('signing in by email', () => {
 
 describe('the local mailbox', () => {
   it.each(['portal.example', 'evil.example:4173', '192.168.1.7:4173'])(
-    'is not shown under the name %s, whatever led there',
+    'is not shown under the name %s, whatever address it resolves to',
     async (host) => {
       expect(await statusUnder(backend, host)).toBe(404);
     },

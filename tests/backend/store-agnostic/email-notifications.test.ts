@@ -34,7 +34,7 @@ import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 
 const backend = freshBackend();
 
-/** The messages in the mailbox, the oldest first. */
+/** Returns the messages in the mailbox, the oldest first. */
 const mails = async ({ visitor }: Shopper) => (await visitor.call(mailbox)).toReversed();
 
 async function subjects(shopper: Shopper): Promise<string[]> {
@@ -160,14 +160,14 @@ describe('the outbox', () => {
   const notice = { subject: 'News', text: 'Something changed.', path: '/billing' };
   let opened: TestStore;
 
-  // Without a server, which would send everything itself.
+  // A server would send everything itself.
   beforeAll(async () => {
     opened = await openTestStore();
   });
 
   afterAll(() => opened.close());
 
-  /** Outboxes like those of several processes, and the mail they sent. */
+  /** Creates an outbox for each process, all with one mailer. */
   function outboxes(processes: number, failures = 0) {
     const sent: Mail[] = [];
     let left = failures;

@@ -73,7 +73,7 @@ describe('email redirects', () => {
       redirect_address: `ann.smith@${domain}`,
       domain,
       account: shopper.account,
-      // An address of the agency's own users.
+      // The address belongs to one of the agency's users.
       confirmed: true,
       version: 1,
       last_tested: null,
@@ -90,7 +90,7 @@ describe('email redirects', () => {
     const [notice] = await mailTo(shopper, 'agent@demo.example');
     expect(notice?.text).toContain(`Now: ${body.real_address}`);
 
-    // Someone who saw the first version is told, and sees the second.
+    // A person with the first version is refused, and gets the second.
     const stale = await shopper.refused(changeRedirect, {
       path: at(added),
       body: { ...body, version: 1 },
@@ -122,14 +122,14 @@ describe('email redirects', () => {
     expect(await fieldsOf(shopper, `b@${domain}`, `a@${domain}`)).toEqual({
       real_address: 'This would send mail around in a circle',
     });
-    // Around over another domain.
+    // The circle leads over another domain.
     await add(shopper, 'c', 'c@cedar-life.example');
     const across = await shopper.refused(addRedirect, {
       path: { name: 'cedar-life.example' },
       body: { redirect_address: 'c@cedar-life.example', real_address: `c@${domain}` },
     });
     expect(across.error.fields).toHaveProperty('real_address');
-    // A catch-all takes what comes back to its domain.
+    // A catch-all receives mail that returns to its domain.
     await add(shopper, '*', 'd@cedar-life.example');
     const back = await shopper.refused(addRedirect, {
       path: { name: 'cedar-life.example' },
@@ -208,7 +208,7 @@ describe('email redirects', () => {
     expect(await redirects(shopper)).toHaveLength(5);
   });
 
-  it('ask few new destinations of a mailbox and of a domain to confirm in an hour, and say when more may be added', async () => {
+  it('allow few new links to a mailbox and a domain in an hour, and report when more may be added', async () => {
     const shopper = await newShopper(backend);
     const row = (local: string, real_address: string) => ({
       redirect_address: `${local}@${domain}`,
@@ -254,7 +254,7 @@ describe('email redirects', () => {
       },
     });
     expect(backend.logged()).toContain('"limit":"confirmation-links"');
-    // The same file again changes nothing and counts nothing.
+    // Importing the same file again changes nothing and counts nothing.
     expect(
       (await importAll(subAddresses)).filter(({ outcome }) => outcome === 'unchanged'),
     ).toHaveLength(mostLinks.mailbox);
@@ -265,7 +265,7 @@ describe('email redirects', () => {
         addresses: Array.from({ length: count }, (_, index) => `asked${index}@${of}`),
       });
     await asks(mostLinks.accountAndDomain - 2, 'other.example');
-    // Rows that are refused for another reason leave their share to others.
+    // Rows that are refused for another reason don't count toward the limit.
     const wrong = rowsTo(4, (index) => `q${index}@other.example`).map((each) => ({
       ...each,
       redirect_address: `hello@${domain}`,
@@ -284,7 +284,7 @@ describe('email redirects', () => {
     expect(await add(shopper, 'later', 'victim@inbox.example')).toMatchObject({ confirmed: false });
   });
 
-  it('keep what was saved where links cannot be counted back', async () => {
+  it('are saved even if unused links cannot be given back to the limit', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     let calls = 0;
@@ -309,7 +309,7 @@ describe('email redirects', () => {
     expect(calls).toBe(2);
   });
 
-  it('of another agency do not exist', async () => {
+  it('do not exist for another agency', async () => {
     const shopper = await newShopper(backend);
     const redirect = await redirectAt(shopper, 'hello');
     const stranger = await newShopper(backend, 'multi', '100002');
@@ -424,7 +424,7 @@ describe('testing a redirect', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'undelivered_redirect', pk: old.pk, reason: failed.reason }),
     );
-    // Another destination starts afresh.
+    // Another destination starts without a history.
     const body = { redirect_address: old.redirect_address, real_address: 'member@demo.example' };
     await shopper.call(changeRedirect, { path: at(old), body: { ...body, version: 1 } });
     expect(JSON.stringify(await shopper.call(readAttention))).not.toContain('undelivered');

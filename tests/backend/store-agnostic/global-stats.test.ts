@@ -34,7 +34,7 @@ interface Visits {
   summedDays(): Promise<readonly string[]>;
 }
 
-/** Adds so many domains, and leaves visits on six days alone. */
+/** Adds this many domains, and limits their visits to six days. */
 async function visitsOn(count: number): Promise<Visits> {
   const { database } = backend.store;
   const shopper = await newShopper(backend);
@@ -116,7 +116,7 @@ class Undone extends Error {
   }
 }
 
-/** The figures as if nothing were summed. */
+/** Returns the figures as if no day were summed. */
 async function addedUp(): Promise<DomainStats> {
   return backend.store.database
     .transaction(async (transaction): Promise<never> => {
@@ -154,7 +154,7 @@ describe('global stats', () => {
     expect(hitsOf(all?.pies.external_links ?? [], 'maps.example')).toBe(6);
   });
 
-  it('of few domains are added up when they are read', async () => {
+  it('are computed on request for few domains', async () => {
     const visits = await visitsOn(3);
     await sumAll();
     expect(await visits.summedDays()).toEqual([]);
@@ -169,7 +169,7 @@ describe('global stats', () => {
     await server.stop();
   });
 
-  it('show at once what is counted on a summed day, and on a day that had nothing', async () => {
+  it('show new visits at once, on a summed day and on an empty one', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const summed = await visits.summedDays();
@@ -191,7 +191,7 @@ describe('global stats', () => {
     expect(await shown()).toEqual(after);
   });
 
-  it('lose what was counted on a domain that is removed, at once', async () => {
+  it('lose the visits of a removed domain at once', async () => {
     const visits = await onManyDomains();
     await sumAll();
     const before = await shown();
@@ -209,7 +209,7 @@ describe('global stats', () => {
     const visits = await onManyDomains();
     await sumAll();
     const lifetimes = { eventsMs: 0, saltMs: 0, rollupMs: 100 * dayMs };
-    // Figures that were stored lately are kept, as those of an imported log.
+    // Recently stored figures, such as an imported log's, are not deleted.
     await purgeStats(database, dayOf, lifetimes);
     expect(await visits.summedDays()).not.toContain(daysAgo(300));
     expect(await shown()).toEqual(await addedUp());
@@ -218,14 +218,14 @@ describe('global stats', () => {
   });
 });
 
-describe('the labels of all agencies', () => {
+describe('the top labels of all agencies', () => {
   const referrers = (domain: string, prefix: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({
       domain,
       referrer: `${prefix}${number}.example`,
     }));
 
-  /** The last day has more labels than it has room for, each domain within its own bound. */
+  /** Records more labels than fit into the last day, although each domain is within its own limit. */
   async function onFullDay(): Promise<Visits> {
     const visits = await onManyDomains();
     await visits.record(referrers('site-3.example', 'r', 150));
@@ -234,7 +234,7 @@ describe('the labels of all agencies', () => {
     return visits;
   }
 
-  it('are the most frequent of a day, and Other', async () => {
+  it('are the most frequent ones of a day, and Other', async () => {
     await onFullDay();
     const before = await shown();
     await sumAll();
@@ -246,7 +246,7 @@ describe('the labels of all agencies', () => {
     expect(total(referrer)).toBe(before.stats.page_views);
   });
 
-  it('of a longer range are the most frequent of all its days', async () => {
+  it('are the most frequent ones of a longer range', async () => {
     const visits = await onManyDomains();
     for (const day of [daysAgo(1), daysAgo(2)]) {
       const labels = referrers('site-3.example', `of-${day}-`, 150);
@@ -258,7 +258,7 @@ describe('the labels of all agencies', () => {
     expect(total(pies.referrer)).toBe(stats.page_views);
   });
 
-  it('add up when domains come and go on a day that is full', async () => {
+  it('add up when domains are added and removed on a full day', async () => {
     const visits = await onFullDay();
     await sumAll();
     const { pies: before } = await shown();
@@ -286,7 +286,7 @@ describe('summing a day', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('while others count visits and remove domains misses nothing', async () => {
+  it('includes visits that are counted and domains that are removed meanwhile', async () => {
     const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(
@@ -345,7 +345,7 @@ describe('summing a day', () => {
   });
 });
 
-/** How many transactions wait for a lock of the application's own. */
+/** Counts the transactions that wait for an advisory lock. */
 async function waitingForLock(): Promise<number> {
   const found: unknown = await backend.store.database.execute(
     `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted

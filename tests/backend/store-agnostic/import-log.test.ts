@@ -20,7 +20,7 @@ const backend = freshBackend();
 
 const saltMs = 48 * 3_600_000;
 
-/** Imports what arrives in pieces of some bytes. */
+/** Imports the content in small pieces. */
 function imported(
   content: string | Buffer,
   settings: {
@@ -54,7 +54,7 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Row[]> {
   return (found as { readonly rows: readonly Row[] }).rows;
 }
 
-/** All that was counted of the log, whose days no seed has. */
+/** Returns all figures of the log, whose days are never seeded. */
 async function counted(domain = 'cedar-quote.example') {
   const where = sql`where domain = ${domain} and day < '2016-01-01'`;
   return {
@@ -70,7 +70,7 @@ async function counted(domain = 'cedar-quote.example') {
   };
 }
 
-/** Counts what fulfils a condition, by a key. */
+/** Counts the lines by a key. */
 function countBy(log: readonly Logged[], key: (each: Logged) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const each of log) counts[key(each)] = (counts[key(each)] ?? 0) + 1;
@@ -126,14 +126,14 @@ describe('an imported log', () => {
     expect(await counted()).toEqual({ days, paths, labels });
   });
 
-  it('that is interrupted is taken up where it ended, and goes on when it has grown', async () => {
+  it('continues at the end of an interrupted import, and after the log has grown', async () => {
     const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
     const text = textOf(log);
     await imported(text, { domain: whole });
     const stop = new AbortController();
     stop.abort();
     expect((await imported(text, { domain: inParts, signal: stop.signal })).lines).toBe(5000);
-    // The input breaks off in the middle of a packed log.
+    // The input ends in the middle of a compressed log.
     const broken = gzipSync(text).subarray(0, -200);
     await expect(imported(broken, { domain: inParts })).rejects.toMatchObject({
       code: 'Z_BUF_ERROR',
@@ -182,7 +182,7 @@ describe('an imported log', () => {
     ]);
   });
 
-  it('names the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
+  it('reports the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
     const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
     const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
     const stop = new AbortController();
@@ -196,7 +196,7 @@ describe('an imported log', () => {
     expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
     expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // Even a run that finds nothing new.
+    // A run without new lines reports them, too.
     expect(await imported(`${text.join('\n')}\n`)).toMatchObject({
       known: 12_400,
       malformed: 400,
@@ -204,10 +204,10 @@ describe('an imported log', () => {
     });
   });
 
-  it('is told from another one by its first requests, whatever comes before them', async () => {
+  it('is identified by its first requests, whatever comes before them', async () => {
     const [first = '', second = '', third = '', ...others] = log.map(({ line }) => line);
     const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
-    // Logs with the same heading and first request.
+    // Both logs have the same heading and first request.
     const one = ['#heading', '', first, second];
     const another = ['#heading', '', first, third];
     expect(await imported(text(one))).toMatchObject({ lines: 4, known: 0 });
@@ -218,7 +218,7 @@ describe('an imported log', () => {
     });
     const whole = text([...one, ...others]);
     expect(await imported(whole, { piece: 61 })).toMatchObject({ known: others.length + 4 });
-    // What is left of a log that was cut is still that log.
+    // A truncated log is still the same log.
     await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
@@ -257,13 +257,13 @@ describe('an imported log', () => {
     const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
     const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
     expect(visits(again)).toBeGreaterThan(Number(visits(all)));
-    // Once the end is reached, nothing is kept longer.
+    // Once the import is complete, the hashes have their usual lifetime.
     await age(3);
     await hashes.purge();
     expect(await hashes.knows(day)).toBe(false);
   });
 
-  it('needs a microsite, and lines', async () => {
+  it('needs a microsite and valid lines', async () => {
     const text = textOf(log.slice(0, 2));
     await expect(imported(text, { domain: 'nobody.example' })).rejects.toThrow(
       'No agency has the domain nobody.example',
@@ -277,7 +277,7 @@ describe('an imported log', () => {
 
   // PGlite has one connection, so its transactions never meet.
   it.runIf(storeKind === 'postgres')(
-    'ends with a sentence if its domain is removed meanwhile',
+    'ends with an explanation if its domain is removed meanwhile',
     async () => {
       const { database } = backend.store;
       const name = 'cedar-quote.example';
@@ -328,7 +328,7 @@ describe('a line of a log', () => {
     });
     const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
     expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
-    // Bytes of another encoding are a host all the same, escaped or as they came.
+    // Bytes of another encoding are part of a host, escaped or not.
     const from = (referrer: string) => line('GET / HTTP/1.1').replace('"-"', `"${referrer}"`);
     const hostFrom = (text: string) => referrerOf(readLogLine(text)?.referrer ?? '', 'a.example');
     const { hostname } = new URL('http://де-м.рф/');

@@ -61,7 +61,7 @@ describe('a sign-in at the issuer', () => {
     expect(staff.get('acr_values')).toBe('urn:example:mfa');
   });
 
-  it('that is older than configured is refused, even if the issuer passes it', async () => {
+  it('is refused if it is older than configured, even if the issuer accepts it', async () => {
     const visitor = backend.visitor();
     const as = { email: 'agent@demo.example', secondsAgo: 8 * hour + 120 };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
@@ -184,7 +184,7 @@ describe('a logout by the issuer', () => {
     expect([await statusOf(first.visitor), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  it('of a person ends all their sessions, and nobody else loses theirs', async () => {
+  it("ends all sessions of a person and nobody else's", async () => {
     const first = await agentSignedIn();
     const [second, other] = [backend.visitor(), backend.visitor()];
     await issuer.signIn(second, { email: first.email });

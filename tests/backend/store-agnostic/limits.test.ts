@@ -14,7 +14,7 @@ import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend({ EMAIL_LOGIN: '1' });
 
-/** Uses up what a limit allows, after at least one attempt. */
+/** Exhausts a rate limit after at least one attempt. */
 async function useUp(bucket: string): Promise<void> {
   const used = await backend.store.database
     .update(rateLimitCounters)
@@ -36,7 +36,7 @@ async function guess(shopper: Shopper, key = newKey(), code = 'WRONG') {
   });
 }
 
-it('payments of what is past due are limited, so that nobody tries stolen cards', async () => {
+it('payments of past-due amounts are limited, so that nobody tests stolen cards', async () => {
   const shopper = await newShopper(backend);
   const body = { expected_amount: 3400 };
   await shopper.call(payPastDue, { body });
@@ -66,7 +66,7 @@ describe('auth codes', () => {
   });
 
   it.each(['auth-code-account', 'auth-code-name'])(
-    'are limited by %s, whatever the other one allows',
+    'are limited by %s, even if the other one is not exhausted',
     async (bucket) => {
       const shopper = await newShopper(backend);
       await guess(shopper);
@@ -75,7 +75,7 @@ describe('auth codes', () => {
     },
   );
 
-  it('that are right do not count', async () => {
+  it('do not count if they are right', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const counters = await backend.store.database
@@ -87,7 +87,7 @@ describe('auth codes', () => {
 });
 
 describe('unknown order keys', () => {
-  it('are limited for an account, and then take no row', async () => {
+  it('are limited for an account, and then store no row', async () => {
     const shopper = await newShopper(backend);
     const [known, unknown] = [newKey(), newKey()];
     expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
@@ -101,11 +101,11 @@ describe('unknown order keys', () => {
   });
 });
 
-describe('what strangers may do', () => {
+describe('requests of strangers', () => {
   it.each([
     ['login', loginUrl, {}],
     ['authenticate', authenticate, { body: { email_login_token: 'x' } }],
-  ] as const)('%s is limited for an address, without and with a cookie', async (...row) => {
+  ] as const)('to %s are limited for an address, without and with a cookie', async (...row) => {
     const [bucket, endpoint, sent] = row;
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
@@ -116,7 +116,7 @@ describe('what strangers may do', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('one browser that used up its own leaves some to the others behind its address', async () => {
+  it('are left to others behind an address if one browser has used up its own limit', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     await visitor.call(loginUrl);
@@ -126,7 +126,7 @@ describe('what strangers may do', () => {
     await visitor.call(loginUrl);
   });
 
-  it('email links are limited for an address', async () => {
+  it('for email links are limited for an address', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     const body = { email: 'nobody@elsewhere.example' };
@@ -138,7 +138,7 @@ describe('what strangers may do', () => {
     });
   });
 
-  it('sign-in pages are limited, and what they keep is short', async () => {
+  it('for sign-in pages are limited, and store little', async () => {
     const { database } = backend.store;
     const kept = async () =>
       (await database.select({ rows: count() }).from(providerRecords))[0]?.rows;
@@ -164,7 +164,7 @@ describe('what strangers may do', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('reports of violations are limited', async () => {
+  it('to report violations are limited', async () => {
     const visitor = backend.visitor();
     const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
     expect((await report()).status).toBe(204);
@@ -185,7 +185,7 @@ describe('the log of violations', () => {
     return { lines, log: createLog('info', new Writable({ write })) };
   }
 
-  it('has each once per interval, and then how often it was repeated', () => {
+  it('has each report once per interval, and then how often it was repeated', () => {
     const { lines, log } = written();
     let now = 0;
     const violations = violationLog(log, () => now);
@@ -210,7 +210,7 @@ describe('the log of violations', () => {
 });
 
 describe('a proxy that is not trusted', () => {
-  it('is mentioned in the log, once', async () => {
+  it('is mentioned in the log once', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
     const visitor = backend.visitor();
     await visitor.call(loginUrl, { headers });
@@ -241,7 +241,7 @@ describe('a limit for an address', () => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('in memory neither refuses others because of a flood of addresses, nor forgets who is near the limit', () => {
+  it('in memory refuses nobody else during a flood of addresses, and forgets nobody near the limit', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
     for (let count = 0; count < 10; count += 1) limit.allows('busy');

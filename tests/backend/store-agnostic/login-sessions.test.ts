@@ -52,7 +52,7 @@ describe('the sessions of a user', () => {
     expect(after).toEqual([401, 200, 401, 200]);
   });
 
-  it('that ends itself is signed out, and one that expired is not listed', async () => {
+  it('sign the browser out if it ends its own session, and expired ones are not listed', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 13 * 3600 } });
     const second = await browser('agent');

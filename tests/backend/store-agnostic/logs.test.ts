@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('shows the code of an error, but no code of a sign-in', () => {
+  it('contains the code of an error, but no code of a sign-in', () => {
     const { log, written } = memoryLog();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     log.error({ err: refused });
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(written()).not.toContain('c0de');
   });
 
-  it('has what libraries print, without query parameters', () => {
+  it('contains the output of libraries, without query parameters', () => {
     const { log, written } = memoryLog();
     const own = { ...console };
     logConsole(log);
@@ -190,7 +190,7 @@ describe('the log', () => {
     for (const text of texts) expect(text).toContain('Something went wrong on our end');
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
-    // The sweeper may meet the full disk, too.
+    // The full disk may also affect the sweeper.
     const errors = linesOf(backend.logged()).filter(
       ({ level, msg }) => level === 'error' && msg !== 'sweep failed',
     );

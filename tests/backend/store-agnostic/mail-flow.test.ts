@@ -13,7 +13,7 @@ import { startTestBackend, type TestBackend } from '../support/test-backend';
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-/** Recipients that the relay greylists once (`later`), or refuses with a sentence. */
+/** The relay's answers by recipient: `later` defers it once, another text refuses it. */
 const answers = new Map<string, string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const domain = 'cedar-quote.example';
 const sender = 'ann@sender.example';
 
-/** A redirect whose destination has confirmed. */
+/** Adds a redirect with a confirmed destination. */
 async function redirectTo(local: string, confirmed = true, real = `${local}@inbox-of.example`) {
   const path = { name: domain };
   const body = { redirect_address: `${local}@${domain}`, real_address: real };
@@ -60,7 +60,9 @@ const soon = <Result>(check: () => Result | Promise<Result>) =>
 
 const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
 
-/** Changes the messages of a redirect as time or a crash would. Any other message lets the forwarder look again. */
+/**
+ * Changes the messages of a redirect as time or a crash would. Sends another message so that the forwarder checks them.
+ */
 async function change(pk: string, values: Partial<typeof mailDeliveries.$inferInsert>) {
   await backend.store.database
     .update(mailDeliveries)
@@ -69,7 +71,7 @@ async function change(pk: string, values: Partial<typeof mailDeliveries.$inferIn
   await deliver(backend.server.mailPort, { to: `hello@${domain}`, from: '' });
 }
 
-/** Minutes until the next attempt. */
+/** Returns the minutes until the next attempt. */
 async function pauseOf(pk: string): Promise<number> {
   const [row] = await backend.store.database
     .select()
@@ -79,7 +81,7 @@ async function pauseOf(pk: string): Promise<number> {
 }
 
 describe('a forwarded message', () => {
-  it('keeps its bytes, says where it passed, and returns to us', async () => {
+  it('preserves its bytes, has trace headers, and bounces to us', async () => {
     const { to, real } = await redirectTo('bytes');
     const bomb = Array.from(
       { length: 2000 },
@@ -96,14 +98,14 @@ describe('a forwarded message', () => {
     );
     expect(arrived?.text.endsWith(raw)).toBe(true);
     expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
-    // It would pass the redirect a second time.
+    // The message would pass the redirect a second time.
     const again = Buffer.from(arrived?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
     expect(await refusalOf(backend.server.mailPort, { to, raw: hops })).toBe(554);
   });
 
-  it('keeps its Message-ID alone, and is recognized by it, whatever that looks like', async () => {
+  it('keeps its own Message-ID in any form, and is recognized by it', async () => {
     const { to, real } = await redirectTo('unusual-id');
     const raw = `message-id : "${'x'.repeat(300)}" (no brackets)\r\nSubject: Odd\r\n\r\nHello\r\n`;
     const sent: (number | null)[] = [];
@@ -133,7 +135,7 @@ describe('a forwarded message', () => {
     expect(await logs(pk)).toMatchObject([
       { outcome: 'bounced', reason: expect.stringContaining('550') },
     ]);
-    // An automatic message is returned to nobody.
+    // No one gets a report about an automatic message.
     await deliver(backend.server.mailPort, { to, from: '' });
     await soon(async () => {
       const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
@@ -147,7 +149,7 @@ describe('a forwarded message', () => {
     ['by its local part alone', (real) => `user ${real.replace(/@.*/, '')} unknown`],
     ['percent-encoded', (real) => `see https://help.example/?u=${encodeURIComponent(real)}`],
     ['as it is', (real) => `<${real}> unknown, and all of its lines: ${real}`],
-  ])('bounces in our own words where the destination is named %s', async (_, said) => {
+  ])('bounces in our own words if the destination is named %s', async (_, said) => {
     const local = `nora.whit${randomUUID().slice(0, 8)}`;
     const { to, real } = await redirectTo(`to-${local}`, true, `${local}@secret-inbox.example`);
     answers.set(real, said(real));
@@ -164,7 +166,7 @@ describe('a forwarded message', () => {
     expect(told).not.toContain('help.example');
   });
 
-  it('arrives once if the destination greylists it, and a test says so', async () => {
+  it('arrives once if the destination greylists it, and a test reports this', async () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
@@ -172,7 +174,7 @@ describe('a forwarded message', () => {
       outcome: 'waiting',
       reason: expect.stringContaining('450'),
     });
-    // After a minute first, then after half as long again as the message has waited.
+    // The first pause is a minute, and later ones are half as long as the message has waited.
     expect(await pauseOf(pk)).toBeCloseTo(1, 0);
     answers.set(real, 'later');
     await change(pk, { receivedAt: new Date(Date.now() - 2 * 3_600_000) });
@@ -193,7 +195,7 @@ describe('a forwarded message', () => {
     });
   });
 
-  it('goes to the catch-all of its domain only if no redirect takes its address, and makes no row for one', async () => {
+  it('goes to the catch-all of its domain only if no redirect matches its address, and stores no row for one', async () => {
     const path = { name: 'cedar-life.example' };
     const catchAll = 'all@inbox-of.example';
     const exact = 'exact@inbox-of.example';
@@ -216,7 +218,7 @@ describe('a forwarded message', () => {
     expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught?.text ?? '', 'latin1');
     expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
-    // A test goes to an address that nobody has set up, and both are in the log.
+    // A test goes to an address without a redirect, and both are in the log.
     expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
       redirect: { last_delivered: expect.any(String) },
@@ -249,12 +251,12 @@ describe('a forwarded message', () => {
     expect(await database.$count(emailRedirects)).toBe(before);
   });
 
-  it('says so if an interrupted attempt may have delivered it', async () => {
+  it('is marked if an interrupted attempt may have delivered it', async () => {
     const { pk, to, real } = await redirectTo('repeated');
     answers.set(real, 'later');
     await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
-    // As a process leaves it that was killed while it sent the message.
+    // A process that is killed while it sends the message leaves it like this.
     await change(pk, { sending: true });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain('X-Agency-Portal-Repeated: ');
@@ -278,7 +280,7 @@ describe('a forwarded message', () => {
       '',
     ].join('\r\n');
 
-  /** A message that was delivered, and the address that automatic messages about it go to. */
+  /** Delivers a message, and returns the address for automatic messages about it. */
   async function deliveredTo(local: string, from: string, text?: string) {
     const redirect = await redirectTo(local);
     await deliver(backend.server.mailPort, {
@@ -293,7 +295,7 @@ describe('a forwarded message', () => {
     return { ...redirect, back: arrived.from };
   }
 
-  it('that comes back later counts as bounced, and only we can be told so', async () => {
+  it('counts as bounced if it is returned later, and only an automatic message can report this', async () => {
     const bob = 'bob@sender.example';
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
@@ -302,7 +304,7 @@ describe('a forwarded message', () => {
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
-    // An address on another domain names the delivery too, but nobody was given it.
+    // An address on another domain names the delivery too, but is not in use.
     const elsewhere = back.replace(/@.*/, '@cedar-life.example');
     for (const to of [elsewhere, back, back]) await deliver(mailPort, { to, from: '', raw });
     await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
@@ -318,7 +320,7 @@ describe('a forwarded message', () => {
     expect(notice?.text).not.toContain(real);
   });
 
-  it('is not called bounced for an automatic reply, which goes on to the sender', async () => {
+  it('does not count as bounced after an automatic reply, which goes on to the sender', async () => {
     const dora = 'dora@sender.example';
     const { pk, back } = await deliveredTo('on-holiday', dora);
     const { mailPort } = backend.server;
@@ -329,7 +331,7 @@ describe('a forwarded message', () => {
     for (const action of ['delayed', 'delivered']) {
       await deliver(mailPort, { to: back, from: '', raw: report(action) });
     }
-    // However many are made up with the address, the sender gets five of them.
+    // The sender gets at most five automatic messages, even if many are forged.
     for (let more = 0; more < 6; more += 1) {
       await deliver(mailPort, { to: back, from: '', raw });
     }
@@ -357,7 +359,7 @@ describe('a forwarded message', () => {
     expect(await refusalOf(mailPort, { to: 'postmaster@elsewhere.example' })).toBe(550);
   });
 
-  it('with 8-bit bytes says so to a server that takes them', async () => {
+  it('is declared as 8-bit if it is and the server supports it', async () => {
     const { to, real } = await redirectTo('eight-bit');
     const plain = 'Subject: a\r\n\r\nPlain\r\n';
     const { mailPort } = backend.server;
@@ -407,13 +409,13 @@ describe('the mail server', () => {
     for (const body of bodies) {
       const said = await converse(backend.server.mailPort, [...begin(to), `${body}\r\n.\r\n`]);
       expect([body, said.at(-1)]).toEqual([body, expect.stringMatching(/^554 /)]);
-      // One answer: nothing inside of the message was taken for a command.
+      // There is one answer, so nothing inside the message was parsed as a command.
       expect(said).toHaveLength(6);
     }
     expect(await logs(pk)).toEqual([]);
   });
 
-  it('offers neither accounts nor more than it should, and limits the size', async () => {
+  it('offers no accounts and no unnecessary extensions, and limits the size', async () => {
     const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
       `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
@@ -427,10 +429,10 @@ describe('the mail server', () => {
   it.each([
     ['MAIL FROM:<zo\u00eb@sender.example>', /^550 5\.6\.7 /],
     ['MAIL FROM:<"a.b"@sender.example>', /^250 2\.1\.0 /],
-    // smtp-server takes no quoted space and no quoted @.
+    // smtp-server rejects a quoted space and a quoted @.
     ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
-  ])('answers %s by the standard', async (line, expected) => {
+  ])('answers %s as the standard says', async (line, expected) => {
     const said = await converse(backend.server.mailPort, [`EHLO test\r\n`, `${line}\r\n`]);
     expect(said.at(-1)).toMatch(expected);
   });

@@ -49,8 +49,8 @@ async function redirectTo(local: string, confirmed = true) {
 }
 
 /**
- * One client that begins messages on several connections and ends none, as fast as it is answered, and at least until
- * it is refused. Where it is, it connects again.
+ * Begins messages on several connections of one client and ends none, as fast as possible and at least until it is
+ * refused. Connects again after a refusal.
  */
 function flood(to: string, localAddress: string) {
   let isOver = false;
@@ -85,7 +85,7 @@ function flood(to: string, localAddress: string) {
   const began = performance.now();
   const running = Promise.all(Array.from({ length: 10 }, keepOn));
   return {
-    /** Returns the commands tried in a second. */
+    /** Returns the number of commands in a second. */
     async end(): Promise<number> {
       isOver = true;
       await running;
@@ -94,7 +94,7 @@ function flood(to: string, localAddress: string) {
   };
 }
 
-/** A mail server on the same data, where a client may send two messages to a redirect. */
+/** Starts a mail server on the same data that accepts two messages from a client to a redirect. */
 function anotherServer(
   queue: MailQueue,
   room: number,
@@ -128,7 +128,7 @@ function anotherServer(
 }
 
 describe('a client', () => {
-  it('that tries 500 commands a second keeps nobody else from sending to a redirect', async () => {
+  it("delays nobody else's mail to a redirect with 500 commands a second", async () => {
     const { to } = await redirectTo('popular');
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
@@ -138,12 +138,12 @@ describe('a client', () => {
     const rate = await eve.end();
     expect(codes.filter((code) => code !== null)).toEqual([]);
     expect(rate).toBeGreaterThan(500);
-    // For the rest of the minute, it alone is refused.
+    // Only this client is refused for the rest of the minute.
     const own = { to, client: '127.0.0.66' };
     expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
   });
 
-  it('sends so many messages to a redirect in a minute, to tags and one after another', async () => {
+  it('may send only so many messages to a redirect in a minute, to tags and one after another', async () => {
     const { to, real } = await redirectTo('limited');
     const { mailPort } = backend.server;
     const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
@@ -151,7 +151,7 @@ describe('a client', () => {
       { length: 31 },
       (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
     );
-    // Without a message they count for nothing but the client.
+    // Recipients without a message count only for the client.
     const said = await converse(mailPort, [...begin, ...tags], '127.0.0.2');
     expect(said.at(-2)).toMatch(/^250 /);
     expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
@@ -166,7 +166,7 @@ describe('a client', () => {
     );
   });
 
-  it('may send again what could not be stored, and it counts for nothing', async () => {
+  it('may send a message again that could not be stored, without using up its limit', async () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
@@ -186,7 +186,7 @@ describe('a client', () => {
     await server.close();
   });
 
-  it('that sends a message too slowly, or none at all, is told so and disconnected', async () => {
+  it('is disconnected with a reason if it sends a message too slowly, or none at all', async () => {
     const { to } = await redirectTo('slow');
     const queue = mailQueue(backend.store.database, false);
     const bytes = 64 * 1024;
@@ -195,7 +195,7 @@ describe('a client', () => {
     const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
-    /** Goes on with `line` after the start, and returns what was said until the connection closed. */
+    /** Repeats `line` after the start, and returns the answers until the connection closes. */
     function trickle(start: string, line: string): Promise<string> {
       return new Promise((closed) => {
         const socket = connect({ port: server.port, host: '127.0.0.1' });
@@ -222,12 +222,12 @@ describe('a client', () => {
     ]);
     expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
     expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
-    // The room that it held is free again.
+    // The reserved space is free again.
     expect(await refusalOf(server.port, { to, raw: `\r\n${full}` })).toBeNull();
     await server.close();
   });
 
-  it('alone reaches no limit of a redirect, and many together do', () => {
+  it("can't reach the limit of a redirect alone, but many clients together can", () => {
     const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
     const send = (client: string) => {
       if (!limit.hasRoom(client, 'r', 1)) return false;
@@ -241,11 +241,11 @@ describe('a client', () => {
   });
 });
 
-describe('messages that wait', () => {
+describe('waiting messages', () => {
   const megabytes = (count: number) =>
     Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(count * 1024)}`);
 
-  it('take a limited room for a client and for a redirect, and leave it when they are delivered', async () => {
+  it('have limited space for a client and for a redirect, and free it when they are delivered', async () => {
     const { mailPort } = backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
@@ -259,7 +259,8 @@ describe('messages that wait', () => {
       ).at(-1);
     const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
-    // Kept until its destination agrees, it leaves the client's room, but not the client's part of the redirect's.
+    // A message that waits for confirmation no longer counts for the client, but still for the client's share of the
+    // redirect.
     await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
@@ -286,7 +287,7 @@ describe('messages that wait', () => {
     );
   });
 
-  it('leave no bytes behind once each of their recipients has them or has refused them', async () => {
+  it('leave no bytes behind after each of their recipients has accepted or refused them', async () => {
     const { database } = backend.store;
     const first = await redirectTo('shares-one');
     const second = await redirectTo('shares-two', false);
@@ -318,7 +319,7 @@ describe('messages that wait', () => {
     expect(await bodies()).toBe(0);
   });
 
-  it('take a limited room in all, also while they come in', async () => {
+  it('have limited space in all, which includes messages being received', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
@@ -347,14 +348,14 @@ describe('messages that wait', () => {
     const eve = room.open({ client: 'eve', redirects: [] });
     expect(await eve.growTo(600)).toBe(true);
     eve.stored();
-    // What was delivered since leaves its room: figures are read again before anything is refused.
+    // Figures are reloaded before a refusal, so delivered messages no longer count.
     await database.delete(mailBodies);
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(false);
     now = 1001;
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
   });
 
-  it('of a few clients cannot fill a redirect, and keep no sender from other redirects while they are kept', async () => {
+  it('from few clients cannot fill a redirect, and do not block mail to other redirects', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);

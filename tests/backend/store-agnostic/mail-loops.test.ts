@@ -6,7 +6,7 @@ import { newShopper, type Shopper } from '../support/shopper';
 import { deliver, openDestination, type Destination } from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
-/** What an external server makes of a message before it sends it on. */
+/** An external server's changes to a message that it forwards. */
 interface Rewriting {
   readonly sender: (from: string) => string;
   readonly message: (text: string) => string;
@@ -39,9 +39,9 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
 let backend: TestBackend;
 let hop: Destination;
 let shopper: Shopper;
-/** By the address at the external server: where it sends a message on, and how. */
+/** The forwarding rules of the external server, by address. */
 const routes = new Map<string, Rewriting & { readonly to: string }>();
-/** What our server said to a message that was sent on. */
+/** The codes with which our server answered forwarded messages. */
 const answers: { readonly to: string; readonly code: number }[] = [];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('a loop over an external server ends', () => {
     ['changes nothing', 1],
     ['removes Delivered-To and Received', 1],
     ['rewrites the sender by SRS', 1],
-    // The first of them gets its Message-ID from us, and five equal ones are accepted in an hour.
+    // The first one gets its Message-ID from us, and five equal ones are accepted in an hour.
     ['puts itself in place of the sender', 6],
     ['sends on without a sender', 6],
   ] as const)('if it %s', async (name, passes) => {
@@ -106,7 +106,7 @@ describe('a loop over an external server ends', () => {
     expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
   });
 
-  it('while a message may come back to other redirects', async () => {
+  it('even if a message may return to other redirects', async () => {
     const first = await redirect('first');
     const second = await redirect('second', 'cedar-life.example');
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
@@ -115,7 +115,7 @@ describe('a loop over an external server ends', () => {
     await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
       timeout: 10_000,
     });
-    // From the second redirect back to the first one, it would go around.
+    // The second redirect leads back to the first one.
     routes.set(second.real, { sender, message, to: first.to });
     await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });

@@ -14,7 +14,7 @@ const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const part = '--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\n';
 
-/** The sign-in page's heading and its sentence. */
+/** Returns the heading and the first sentence of the sign-in page. */
 async function shownBy(response: Response) {
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
   return {
@@ -79,7 +79,7 @@ describe('the embedded provider', () => {
     expect([response.status, error_reason]).toEqual([status, 'malformed']);
   });
 
-  it('still reads well-formed ones itself', async () => {
+  it('still parses well-formed ones itself', async () => {
     const response = await backend.visitor().send('/backend/oidc/token', {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'Zoë', code: 'x' }),
@@ -91,7 +91,7 @@ describe('the embedded provider', () => {
   });
 });
 
-/** Sends the start of a request and leaves. */
+/** Sends the start of a request, then disconnects. */
 function cut(head: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(backend.server.port, 'localhost', () =>
@@ -131,7 +131,7 @@ it('a cookie with NUL does not reach the database', async () => {
   ]);
 });
 
-it('an error of the framework about the request keeps its status, and gets our sentence', () => {
+it('an error of the framework about the request has its own status, and our message', () => {
   for (const status of [400, 413, 415] as const) {
     expect(expectedError(new HTTPException(status))).toMatchObject({
       status,
@@ -142,7 +142,7 @@ it('an error of the framework about the request keeps its status, and gets our s
   expect(expectedError(new Error('unforeseen'))).toBeNull();
 });
 
-it('none of this is an error of the server', async () => {
+it('malformed requests cause no server error', async () => {
   expect(backend.logged()).not.toContain('"level":"error"');
   expect((await backend.visitor().send('/healthz')).status).toBe(200);
 });

@@ -33,12 +33,12 @@ import { storeKind } from '../../../scripts/lib/test-store';
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
 
-/** Where to crash or fail next. Each entry is used once. */
+/** The next crashes or failures. Each entry is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
   failing?: { call: keyof Registrar | keyof Gateway; times: number };
-  /** Throws an error that nobody foresaw, until it is removed. */
+  /** Throws an unexpected error until it is removed. */
   broken?: keyof Registrar | keyof Gateway;
 } = {};
 
@@ -53,7 +53,7 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
-        // The sweeper charges bills of other tests meanwhile, whose keys are a statement and a number.
+        // Meanwhile, the sweeper charges bills of other tests, whose keys are a statement and a number.
         if (String(given[0]).includes(':')) return call.apply(target, given);
         if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
@@ -91,7 +91,7 @@ beforeEach(async () => {
   };
 });
 
-/** Resumes the order like the next start, after which no run is alive. */
+/** Resumes the order as the next start would, when no run is alive. */
 async function restart(key: string): Promise<void> {
   await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
   await backend.server.resumeOrders();
@@ -250,7 +250,7 @@ describe('an order that is charged on the last day of a period and delivered in 
       expect(error.error).toMatch(/^An earlier order of your account is still in progress, so/);
     }
     await restart(key);
-    // A run that found the bill waiting for the order leaves the account out of the next ones.
+    // A run whose bill waits for the order skips the account for a while.
     await vi.waitFor(async () => {
       await shopper.call(runRenewals);
       expect(await billed()).toEqual([3400]);
@@ -264,7 +264,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Not before, because bills are charged too.
+    // Earlier, the plan would affect the charges of bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -280,7 +280,7 @@ describe('a crash while a domain is restored', () => {
     { afterStatus: 'charged' },
     { afterStatus: 'done' },
     { afterCall: 'charge' },
-  ] as const)('%o: it is charged once, and kept though its days pass', async (where) => {
+  ] as const)('%o: it is charged once, and not released although its days pass', async (where) => {
     const { shopper, key, due_now } = await crashedRestore(where);
     await later(shopper, 31);
     await shopper.visitor.call(runRenewals);
@@ -313,7 +313,7 @@ describe('a crash while a domain is restored', () => {
 });
 
 describe('a port that fails although its call succeeded', () => {
-  it.each(kinds)('%s: keeps the order if the registrar registered it', async (kind) => {
+  it.each(kinds)('%s: completes the order if the registrar registered the name', async (kind) => {
     plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(201);
@@ -328,7 +328,7 @@ describe('a port that fails although its call succeeded', () => {
   });
 
   it.each(['withdraw', 'refund'] as const)(
-    'keeps the order running until it knows whether "%s" succeeded',
+    'leaves the order running until the outcome of "%s" is known',
     async (call) => {
       plan.failing = { call, times: 1 };
       const { shopper, key, body, response, outcome } = await crashedOrder(
@@ -345,14 +345,14 @@ describe('a port that fails although its call succeeded', () => {
   );
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   const mistakes = [
     { call: 'lookUp', charges: 0, said: "You haven't been charged." },
     { call: 'charge', charges: 0, said: 'Anything we charged was refunded in full.' },
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
 
-  /** As if the order had been stuck for a minute. */
+  /** Makes the order look stuck for a minute. */
   const wait = (key: string) =>
     backend.store.database
       .update(orders)
@@ -387,21 +387,21 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('an order whose end keeps failing', () => {
+describe('an order that keeps failing at its end', () => {
   const change = (key: string, values: Partial<typeof orders.$inferInsert>) =>
     backend.store.database.update(orders).set(values).where(eq(orders.key, key));
 
-  /** As the sweeper would, once the pause after a failure is over. */
+  /** Retries as the sweeper would after the pause that follows a failure. */
   async function tryAgain(key: string): Promise<void> {
     await change(key, { runUntil: null });
     await backend.server.resumeOrders();
   }
 
-  it('is refunded after an hour, seen by staff, and ends well once they mended the cause', async () => {
+  it('is refunded after an hour, appears for staff, and ends well once they fix the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
     const staff = await newShopper(backend, 'staff');
-    // Another agency has the name in our books, which nothing foresaw.
+    // Another agency has the name in our database, an error that the order doesn't expect.
     await backend.store.database.insert(domains).values({
       name: body.name,
       accountNumber: '100002',
@@ -454,7 +454,7 @@ describe('an order whose end keeps failing', () => {
     expect((await shopper.refused(retryOrder, { path })).status).toBe(403);
   });
 
-  it('tells the person if even the refund fails for a day, and staff refund it', async () => {
+  it('informs the person if even the refund fails for a day, and staff refund it', async () => {
     plan.failing = { call: 'refund', times: 2 };
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -477,13 +477,13 @@ describe('an order whose end keeps failing', () => {
   });
 });
 
-// PGlite has the clock of the process.
+// PGlite uses the clock of the process.
 describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("gives no order up early, because the database's clock counts", async () => {
+  it("abandons no order early, because the database's clock counts", async () => {
     plan.broken = 'lookUp';
     const { key, outcome } = await crashedOrder('purchase');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
@@ -514,8 +514,8 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
   });
 });
 
-describe('a server that stops', () => {
-  it('leaves its orders to the others at once, and does nothing more with them', async () => {
+describe('a stopping server', () => {
+  it('releases its orders to the others at once, and does nothing more with them', async () => {
     const shopper = await newShopper(main);
     const started = deferred();
     const answered = deferred();
@@ -551,7 +551,7 @@ function deferred() {
 }
 
 describe('a failing refund of a failed transfer', () => {
-  it('is repeated later, and made once', async () => {
+  it('is retried later, and made once', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
@@ -583,7 +583,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  it('leave orders alone that the other is still working on', async () => {
+  it('leave orders alone that the other one is still working on', async () => {
     plan.afterStatus = 'charged';
     const { key, outcome } = await crashedOrder('transfer');
     expect(await backend.server.resumeOrders()).toBe(0);

@@ -89,7 +89,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   };
 }
 
-/** The link that nobody followed yet. */
+/** The only link without a visit. */
 const unfollowed = { path: '/condo', cmpid: 'PD650' };
 
 function campaignsOf(events: Events, end: string): CampaignRow[] {
@@ -132,13 +132,13 @@ const landingsOf = (rows: readonly CampaignRow[]) =>
     }),
   );
 
-/** In an order that doesn't depend on the database. */
+/** Sorts rows independently of the database. */
 const inOrder = <Row>(rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 
 const shown = ({ graph, stats, pies }: DomainStats) => ({ graph, stats, pies });
 
-describe('the seeded year is answered as its visits add up', () => {
+describe('the seeded year matches the sums of its visits', () => {
   it.each([
     ['over all its days', daysAgo(365), today],
     ['over a range that begins before it', daysAgo(420), daysAgo(150)],

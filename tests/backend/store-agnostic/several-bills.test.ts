@@ -14,7 +14,7 @@ import { billsOfAccount, duePeriods, makeDue, today } from '../support/bills';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
-/** Without the operator's word. */
+/** The operator has not allowed several bills at once. */
 const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
 
 const timeZone = 'America/Chicago';
@@ -70,7 +70,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual(duePeriods(3).slice(0, 1));
   });
 
-  it('is named in one line of the log, which says how to bill the rest', async () => {
+  it('has one line in the log, which explains how to bill the rest', async () => {
     const shopper = await shopperToBill(2);
     for (let runs = 0; runs < 3; runs += 1) await renew(shopper);
     const lines = waitLines().filter((line) => line.includes(shopper.account));
@@ -83,7 +83,7 @@ describe('an account with several periods to bill', () => {
     });
   });
 
-  it('refuses what would change the other bills, and says when the last one comes', async () => {
+  it('refuses actions that would change the other bills, and returns the day of the last one', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const path = { name: 'cedar-life.example' };
@@ -101,7 +101,7 @@ describe('an account with several periods to bill', () => {
     expect(await paidBy(shopper)).toHaveLength(1);
   });
 
-  it('is billed as usual after a wrong day of the database', async () => {
+  it('is billed as usual after the database had a wrong day', async () => {
     const shopper = await shopperToBill(0);
     await backend.store.database
       .update(accounts)
@@ -111,7 +111,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual([today()]);
   });
 
-  it("is billed for the periods that the operator's word is about at once", async () => {
+  it('is billed at once for the periods that the operator allowed', async () => {
     const shopper = await shopperToBill(3);
     await renew(shopper);
     const due = duePeriods(3);
@@ -127,7 +127,7 @@ describe('an account with several periods to bill', () => {
 describe('a process whose clock is a year from the database', () => {
   it.each([365, -365])('bills nothing at a difference of %i days', async (days) => {
     const shopper = await shopperToBill(days > 0 ? 0 : 1);
-    // Ahead: billed as far as the database's day goes.
+    // If the clock is ahead, the account is first billed up to the database's day.
     if (days > 0) await renew(shopper);
     const before = await periodsOf(shopper);
     const clock = movableClock(billingCalendar(timeZone, '2100-01-01'));
@@ -140,7 +140,7 @@ describe('a process whose clock is a year from the database', () => {
   });
 });
 
-/** An account to bill, and the condition for more others than a run takes up. */
+/** Returns an account to bill, and a condition for the other accounts, which are more than a run processes. */
 async function shopperAmongOthers() {
   const { database } = backend.store;
   const shopper = await shopperToBill(0);
@@ -151,7 +151,7 @@ async function shopperAmongOthers() {
   return {
     shopper,
     others,
-    /** They come before the account in a run's order. */
+    /** These accounts come before the account in a run. */
     makeOthersDue: () =>
       database
         .update(accounts)
@@ -162,7 +162,7 @@ async function shopperAmongOthers() {
 }
 
 describe('accounts whose bills wait for an order', () => {
-  it('hold up no other account, however many they are, and are no failures', async () => {
+  it('delay no other account, however many they are, and are no failures', async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
@@ -190,7 +190,7 @@ describe('accounts whose bills always fail', () => {
     await backend.store.database.execute(sql`drop trigger failing_bills on accounts`);
   });
 
-  it('hold up no other account, however many they are', async () => {
+  it('delay no other account, however many they are', async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(
@@ -211,8 +211,8 @@ describe('accounts whose bills always fail', () => {
   });
 });
 
-describe('work that fails', () => {
-  it('is left out of the next run, then of twice as many each time, until it succeeds', () => {
+describe('failing work', () => {
+  it('is skipped in the next run, then in twice as many each time, until it succeeds', () => {
     const failing = failingWork();
     const runs: boolean[] = [];
     const run = () => {

@@ -7,7 +7,7 @@ import { freshBackend } from '../support/test-server';
 const backend = freshBackend();
 
 describe('the address of the provider', () => {
-  it('requests a code with PKCE in the fragment and leaves the redirect to the portal', async () => {
+  it('requests a code with PKCE in the fragment and omits the redirect', async () => {
     const { login_url } = await backend.visitor().call(loginUrl);
     const { searchParams } = new URL(login_url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -34,7 +34,7 @@ describe('the address of the provider', () => {
 
   it('is limited to a hundred requests in five minutes for a browser', async () => {
     const visitor = backend.visitor();
-    // The answer identifies the browser.
+    // The response identifies the browser.
     await visitor.call(loginUrl);
     for (let tries = 0; tries < 100; tries += 1) await visitor.call(loginUrl);
     const refused = await visitor.refused(loginUrl);
@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/', '/%2F%2Fevil.example'])(
-    'drops the destination %s, which leads to another site',
+    'ignores the destination %s, which leads to another site',
     async (next) => {
       const visitor = backend.visitor();
       const body = await visitor.fragmentOf('agent', { next });
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect((await visitor.call(activeUser)).username).toBe('member');
   });
 
-  it('can be signed out of even if there is none', async () => {
+  it('can be ended without being signed in', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     expect(await visitor.call(logout)).toEqual({ signed_out: true });
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
-  it('is known to every process on the same database', async () => {
+  it('is valid in every process on the same database', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const second = await backend.another();

@@ -27,7 +27,7 @@ import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend();
 
-/** What staff did, the oldest first. */
+/** Returns all staff actions, the oldest first. */
 async function sentences(shopper: Shopper): Promise<string[]> {
   const first = await shopper.call(listStaffActions);
   const pages = await Promise.all(
@@ -38,7 +38,7 @@ async function sentences(shopper: Shopper): Promise<string[]> {
   return pages.flatMap(({ actions }) => actions.map(({ what }) => what)).toReversed();
 }
 
-/** Every kind of change that the list keeps. */
+/** Makes every kind of change that the list contains. */
 async function changeEverything(shopper: Shopper): Promise<void> {
   await shopper.call(orderDomain, { body: await purchaseOf(shopper) });
   await shopper.call(orderDomain, {
@@ -110,7 +110,7 @@ const everything = [
   'Turned access off for Lena Voss',
 ];
 
-it('keeps each change that staff make in an agency, for its owners', async () => {
+it('lists each change by staff in an agency, for its owners', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const before = await sentences(owner);
@@ -124,7 +124,7 @@ it('keeps each change that staff make in an agency, for its owners', async () =>
   expect([page_size, total_items]).toEqual([10, kept.length]);
 });
 
-it('keeps nothing of what owners do, and nothing that failed', async () => {
+it('lists no change by owners, and no failed one', async () => {
   const owner = await newShopper(backend);
   const staff = await newShopper(backend, 'staff');
   const before = await sentences(owner);
@@ -140,7 +140,7 @@ it('keeps nothing of what owners do, and nothing that failed', async () => {
   expect(kept.filter((what) => !what.startsWith('Added a Visa'))).toEqual(before);
 });
 
-it('keeps who paid a past due bill', async () => {
+it('lists who paid a past-due bill', async () => {
   const staff = await newShopper(backend, 'staff', '100003');
   const owner = await newShopper(backend, 'multi', '100003');
   const { amount_due } = await staff.call(readSubscription);
@@ -152,7 +152,7 @@ it('keeps who paid a past due bill', async () => {
   ]);
 });
 
-it('is read by owners and staff only', async () => {
+it('is available to owners and staff only', async () => {
   const member = await newShopper(backend, 'member');
   expect((await member.refused(listStaffActions)).status).toBe(403);
   const stranger = await newShopper(backend, 'multi');

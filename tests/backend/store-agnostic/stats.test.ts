@@ -29,7 +29,7 @@ const name = 'cedar-quote.example';
 
 const today = () => isoDay(new Date(), 'America/Chicago');
 
-/** Counted as dates, since a day of a clock change has 23 or 25 hours. */
+/** Subtracts calendar days, since a day of a clock change has 23 or 25 hours. */
 function daysAgo(days: number): string {
   const date = new Date(`${today()}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
@@ -52,14 +52,14 @@ async function report(shopper: Shopper, event: object, headers: object = {}): Pr
   expect(response.status).toBe(204);
 }
 
-/** Has the shopper's domain count since a day. */
+/** Adds a day with visits of the shopper's domain. */
 async function countedOnce(day: string): Promise<void> {
   await backend.store.database
     .insert(statDays)
     .values({ domain: name, day, pageViews: 1, visits: 1 });
 }
 
-/** How much more the figures are than before. */
+/** Waits until this many page views are added. Returns the figures before and after. */
 async function added(shopper: Shopper, work: () => Promise<unknown>, views: number) {
   const before = await indepth(shopper);
   await work();
@@ -155,7 +155,7 @@ describe('the overview', () => {
     expect(await earlier()).toMatchObject({ page_views: expect.any(Number) });
   });
 
-  it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {
+  it.each(['member', 'intern'])('omits the 30 days for %s, who may not view them', async (user) => {
     const visitor = backend.visitor();
     await visitor.signInByProvider(user);
     const { current_account } = await visitor.call(activeUser, {});
@@ -199,7 +199,7 @@ describe('a range', () => {
     expect(before.stats.page_views).toBeGreaterThan(0);
   });
 
-  it('that is reversed, too long, or no range is refused', async () => {
+  it('is refused if it is reversed, too long, or incomplete', async () => {
     const shopper = await newShopper(backend);
     const refusals = [
       [{ start: '2026-02-02', end: '2026-02-01' }, 'start', 'The first day must not be after'],
@@ -223,7 +223,7 @@ describe('a range', () => {
 });
 
 describe('counting', () => {
-  it('began on the first day of a domain, of any of an account, of any of all', async () => {
+  it('began on the first day of a domain, of all domains of an account, or of all accounts', async () => {
     const shopper = await newShopper(backend);
     const began = async (query: Readonly<Record<string, string>> = {}) =>
       (await shopper.call(readStatsCoverage, { query })).counting_began;
@@ -240,7 +240,7 @@ describe('counting', () => {
     expect(await staff.call(readGlobalCoverage, {})).toEqual({ counting_began: daysAgo(30) });
   });
 
-  it("is told of one's own domains only, and not to interns", async () => {
+  it("is reported for one's own domains only, and not to interns", async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example']) {
       expect((await shopper.refused(readStatsCoverage, { query: { domain } })).status).toBe(404);
@@ -294,12 +294,12 @@ describe('the stats of', () => {
     expect(all.stats.page_views).toBeGreaterThan(own.stats.page_views);
     expect(all.domain_counts.c1).toBe(29);
     expect(all.pies.browser?.length).toBeGreaterThan(1);
-    // Not the one that is paused.
+    // The paused domain is not counted.
     expect(own.domain_counts).toEqual({ c1: 2, parked: 1 });
   });
 });
 
-describe('what a site reports', () => {
+describe("a site's report", () => {
   it('is counted, with a visit for the first page view of the day', async () => {
     const shopper = await newShopper(backend);
     const { before, after } = await added(
@@ -380,7 +380,7 @@ describe('what a site reports', () => {
     );
   });
 
-  it('by a bot is counted as a bot alone', async () => {
+  it('by a bot is counted for the bot alone', async () => {
     const shopper = await newShopper(backend);
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     const { before, after } = await added(
@@ -398,7 +398,7 @@ describe('what a site reports', () => {
     expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks);
   });
 
-  it('makes one visit a day, and another one after midnight', async () => {
+  it('counts one visit a day, and another one after midnight', async () => {
     const shopper = await newShopper(backend);
     const { visits } = (await indepth(shopper)).stats;
     await added(shopper, () => Promise.all([1, 2, 3].map(() => report(shopper, {}))), 3);
@@ -413,7 +413,7 @@ describe('what a site reports', () => {
     );
   });
 
-  it('is kept without an address or a user agent, and gone when its domain is released', async () => {
+  it('is stored without address and user agent, and deleted when its domain is released', async () => {
     const shopper = await newShopper(backend);
     await added(shopper, () => report(shopper, { page: '/kept' }), 1);
     const { database } = backend.store;

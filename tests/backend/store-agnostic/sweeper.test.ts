@@ -50,7 +50,7 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
-    // Nothing that is delivered keeps its bytes.
+    // A delivered message must not keep its bytes.
     const [bodyId, receivedAt] = [randomUUID(), new Date()];
     await database.insert(mailBodies).values({ id: bodyId, content: Buffer.from('x'), receivedAt });
     await database.insert(mailDeliveries).values({
@@ -130,7 +130,7 @@ describe('the sweeper', () => {
     expect(outcome.status).toBe('done');
   });
 
-  it('checks a transfer that nobody looks at', async () => {
+  it('checks a transfer that nobody is viewing', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
@@ -185,8 +185,8 @@ describe('the sweeper', () => {
   });
 });
 
-describe('what tells visitors apart', () => {
-  it('is deleted with the salt of its day, and old figures when they are old and stored long ago', async () => {
+describe('the hash of a visitor', () => {
+  it('is deleted with the salt of its day, and so are old figures that were stored long ago', async () => {
     const { database } = backend.store;
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const salt = Buffer.alloc(32);

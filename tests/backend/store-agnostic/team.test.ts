@@ -36,7 +36,7 @@ it('lists the owner first, then the members with their access', async () => {
   expect(team[1]?.email).toBe((await member.visitor.call(activeUser)).email_address);
 });
 
-it('takes the account from a member at the next request, and gives it back', async () => {
+it('denies a member the account from the next request on, and allows it again', async () => {
   const owner = await newShopper(backend);
   const member = await newShopper(backend, 'member');
   await member.visitor.call(chooseAccount, { body: { current_account: owner.account } });
@@ -55,7 +55,7 @@ it('takes the account from a member at the next request, and gives it back', asy
   expect((await member.visitor.call(activeUser)).current_account).toBe(owner.account);
 });
 
-it('keeps what is set for someone without a user', async () => {
+it('stores the access of someone without a user', async () => {
   const owner = await newShopper(backend);
   await setAccess(owner, 'MVT-100001-4', true);
   await setAccess(owner, 'MVT-100001-3', false);
@@ -82,7 +82,7 @@ it('is changed by owners and staff only, and never for an owner or oneself', asy
   expect(await setAccess(staff, theo, false)).toMatchObject({ enabled: false });
 });
 
-it('knows no member of another agency, and nobody who was not given', async () => {
+it('finds no member of another agency, and nobody unknown', async () => {
   const owner = await newShopper(backend);
   for (const mvt_id of ['MVT-100002-1', 'x', "' or 1=1 --", 'é'.repeat(200)]) {
     expect(await refusal(owner, mvt_id)).toEqual([
@@ -94,7 +94,7 @@ it('knows no member of another agency, and nobody who was not given', async () =
   expect((await stranger.refused(listTeam)).status).toBe(404);
 });
 
-it('tells the member and the owners once for each change', async () => {
+it('informs the member and the owners once for each change', async () => {
   const owner = await newShopper(backend);
   const body = { user: 'multi', accounts: [owner.account] };
   await owner.visitor.call(changePerson, { body });

@@ -45,7 +45,7 @@ describe('a person', () => {
     });
   });
 
-  it('who is unknown is refused', async () => {
+  it('is refused if unknown', async () => {
     const { visitor } = await newShopper(backend);
     expect((await visitor.refused(changePerson, { body: { user: 'nobody' } })).status).toBe(404);
   });

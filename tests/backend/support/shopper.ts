@@ -39,7 +39,7 @@ export class Shopper {
     this.visitor.call(advanceClock, { body: { advance_seconds: seconds } });
 }
 
-/** A signed-in user, and one of their accounts. */
+/** Signs a user in and chooses one of their accounts. */
 export async function newShopper(
   backend: Pick<TestBackend, 'visitor'>,
   user = 'agent',
@@ -68,7 +68,7 @@ async function orderOf(
   return { ...order, domain_type, expected_amount: due_now, ...change };
 }
 
-/** A transfer as the portal would order it. */
+/** Returns a transfer as the portal would order it. */
 export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(
     shopper,
@@ -76,11 +76,11 @@ export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
     change,
   );
 
-/** A purchase as the portal would order it. */
+/** Returns a purchase as the portal would order it. */
 export const purchaseOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(shopper, { name: 'spruce-quote.com', is_transfer: false }, change);
 
-/** An upgrade of the demo agent's parked domain, as the portal would order it. */
+/** Returns an upgrade of the demo agent's parked domain as the portal would order it. */
 export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {}) {
   const query = { action: 'buy_full', domain: parkedDomain };
   const { due_now } = await shopper.call(previewBilling, { query });
@@ -89,7 +89,7 @@ export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {})
 
 export const parkedDomain = 'cedar-old.example';
 
-/** The trace of an order that was charged and carried out once. */
+/** Returns the trace of an order that was charged and carried out once. */
 export const doneOnce = ({ expected_amount }: OrderBody) => ({
   statuses: ['done'],
   charges: 1,
@@ -107,7 +107,7 @@ export const refunded = {
   domains: 0,
 };
 
-/** What the database has recorded about a name. */
+/** Returns the database's records of a name. */
 export async function traceOf({ visitor }: Shopper, name: string) {
   const { orders, charges, registrations, domains } = await visitor.call(ledger);
   const own = orders.filter((order) => order.name === name);

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from './test-backend';
 
 type Settings = Parameters<typeof startTestBackend>;
 
-/** A backend for each test of a file that uses it. */
+/** Starts a backend for each test of a file. */
 export function freshBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   let isUsed = false;
@@ -26,7 +26,7 @@ export function freshBackend(...settings: Settings): TestBackend {
   });
 }
 
-/** One backend for all tests of a file, which starts sooner, for tests that don't disturb each other. */
+/** Starts one backend for all tests of a file, which is faster, for tests that don't affect each other. */
 export function sharedBackend(...settings: Settings): TestBackend {
   let running: TestBackend | undefined;
   beforeAll(async () => {

@@ -102,7 +102,7 @@ export function headersOf({ cookies }: Visitor): Record<string, string> {
 
 const sentence = /^\S.* .*[.!]$/s;
 
-/** Describes the problem of a response of the contract, whatever was sent. */
+/** Describes the problem of a response by the contract, for any request. */
 export function problemOf(
   { statuses }: Pick<Operation, 'statuses'>,
   { method, path }: Input,

@@ -72,7 +72,7 @@ describe('a plain message', () => {
     expect(readPlainMessage('')).toEqual([]);
   });
 
-  it('is read fast, however deeply it is nested', () => {
+  it('is parsed fast, even if it is deeply nested', () => {
     const deep = '<em>'.repeat(900) + '</em>'.repeat(900);
     expect(readPlainMessage(deep)).toHaveLength(1);
     expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();

@@ -209,7 +209,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, one that failed to load, or an order that a busy portal did not accept. */
+/** Reports a changed price, a price that failed to load, or an order that a busy portal refused. */
 function SumAlerts({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;

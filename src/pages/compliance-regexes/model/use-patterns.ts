@@ -30,7 +30,7 @@ export function useSavePattern() {
           }),
     // The form may be gone by then.
     onSuccess: () => patternDraft.write(null),
-    // After a failure the pattern may be gone, and the form says so.
+    // After a failure the pattern may be gone, which the form reports.
     onSettled: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
   });
 }

@@ -24,7 +24,7 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    // Not loaded yet if the person came straight to the form. The card is saved even if the list fails to load.
+    // Not loaded yet if the person opened the form directly. The card is saved even if the list fails to load.
     const cards = await queryClient
       .ensureQueryData(cardsQuery(accountNumber))
       .catch(() => undefined);

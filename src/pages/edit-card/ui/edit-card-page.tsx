@@ -18,7 +18,8 @@ export function EditCardPage() {
 }
 
 /**
- * A card of the account; any other is not found. An open form stays, whatever happens to the card: saving reports it.
+ * A card of the account; any other is not found. An open form stays even if the card changes or disappears: saving
+ * reports this.
  */
 function CardWithId({ id }: { readonly id: string }) {
   const cards = useQuery(cardsQuery(useAccountNumber()));

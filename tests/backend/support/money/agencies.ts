@@ -26,9 +26,9 @@ import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
 import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
 
-/** Accounts of one backend, whose clock they share. */
+/** The limit of accounts on one backend, whose clock they share. */
 const mostOnBackend = 20;
-/** How many agencies act at the same time. */
+/** The number of agencies that act at the same time. */
 const atOnce = 4;
 
 interface Names {
@@ -37,7 +37,7 @@ interface Names {
   readonly transfers: Map<string, 'failed' | 'done'>;
 }
 
-/** A registrar that does as the test says. */
+/** Creates a registrar with the outcomes that the test plans. */
 function plannedRegistrar(
   registrar: Registrar,
   { elsewhere, refusing, transfers }: Names,
@@ -57,14 +57,14 @@ function plannedRegistrar(
   };
 }
 
-/** Sends a request again whose kept connection the server was just about to close. */
+/** Repeats a request whose keep-alive connection the server was just closing. */
 class PatientVisitor extends Visitor {
   override send(path: string, init: RequestInit = {}): Promise<Response> {
     return super.send(path, init).catch(() => super.send(path, init));
   }
 }
 
-/** An agency with a random history, beside what it owes by the tests' own calculation. */
+/** An agency with a random history, and its debt by the tests' own calculation. */
 interface Agency {
   readonly seed: number;
   readonly random: Random;
@@ -77,11 +77,11 @@ export interface History {
   readonly seed: number;
   readonly charged: Record<string, number>;
   readonly owed: Record<string, number>;
-  /** What the gateway kept, in cents. */
+  /** The gateway's charges less refunds, in cents. */
   readonly kept: number;
 }
 
-/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. One account for each seed. */
+/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. Each seed has its own account. */
 export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
   const histories: History[] = [];
   for (let first = 0; first < seeds.length; first += mostOnBackend) {
@@ -115,7 +115,7 @@ async function historiesOn(backend: TestBackend, names: Names, seeds: readonly n
   const clock = randomOf(seeds[0] ?? 0);
   let now = Date.now();
   for (const day of actDays(clock, today + 1, 41)) {
-    // Between five past midnight and ten in the evening, whatever the season.
+    // This is between 0:05 and 22:00 local time in every season.
     const target = (day * 24 + 6.1 + clock() * 21) * 3_600_000;
     await agencies[0]?.shopper.advance((target - now) / 1000);
     now = target;
@@ -185,7 +185,7 @@ async function setCard(
   await database.update(sandboxCards).set({ behavior }).where(inArray(sandboxCards.token, tokens));
 }
 
-/** Pays what is past due. The background may be faster. */
+/** Pays the past-due amount, unless the background job pays it first. */
 async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
   await setCard(backend, shopper, 'pays');
   for (let tries = 0; tries < 5; tries += 1) {
@@ -218,7 +218,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
       names.transfers.set(next.name, status);
       const path = { name: next.name };
-      // The background may just be asking the registrar, which isn't asked again for a while.
+      // The background job may be calling the registrar, which then isn't called for a while.
       await expect
         .poll(async () => {
           await shopper.advance(6);
@@ -277,7 +277,7 @@ async function order(
   await pay(backend, shopper);
 }
 
-/** Waits until a domain whose days have passed is released. The background may be doing it. */
+/** Waits until a domain that can't be restored anymore is released. The background job may be releasing it. */
 async function released(
   { store: { database } }: TestBackend,
   { visitor }: Shopper,
@@ -289,7 +289,7 @@ async function released(
   );
 }
 
-/** What the statements charge for each name and period, less what was given back. */
+/** Returns the statements' charges for each name and period, less refunds. */
 async function historyOf(
   { store: { database } }: TestBackend,
   { seed, shopper: { account }, own }: Agency,
