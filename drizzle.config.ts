@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './backend/store/schema.ts',
+  schema: './backend/schema.ts',
   out: './backend/migrations',
 });

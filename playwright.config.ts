@@ -3,8 +3,13 @@ import { engine } from './e2e/fixtures/engine';
 import { isFullRun, fullRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 import { firefoxOptions } from './scripts/lib/firefox.mjs';
+import { freePort } from './scripts/lib/guarded-process.mjs';
 
 const report = process.env['TEST_REPORT'];
+// Each worker serves the portal at an origin of its own.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) {
+  process.env['E2E_ORIGIN'] = `http://localhost:${await freePort()}`;
+}
 
 const engines = {
   chromium: () => {

@@ -1,6 +1,6 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
-import { noPreloadedDataCookie, worldCookie } from '@contract/test-mode';
+import { noPreloadedDataCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -39,7 +39,7 @@ import { DroppedConnection, ApiError, expectedError } from './shared/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
-import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
+import { refuseMalformedAddress } from './http/well-formed';
 import { readMail, readMailbox } from './providers/mail/local-mailbox';
 import { mailboxPage, mailPage } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
@@ -61,13 +61,13 @@ import { interactionPath, providerPath, type EmbeddedProvider } from './provider
 import { providerErrorPage, providerRoutes } from './demo/provider-page';
 import { sessionRoutes } from './resources/sign-in/session-routes';
 import { signInRoutes } from './resources/sign-in/sign-in-routes';
+import type { MovableClock } from './store/clock';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { teamRoutes } from './resources/team/team-routes';
 import { demoImage } from './demo/images/demo-images';
 import { faultBoard } from './demo/test-mode/faults';
 import type { NameRegistry } from './demo/test-mode/name-registry';
 import { testRoutes } from './demo/test-mode/test-routes';
-import { demoWorld } from './store/world';
 
 /** The portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
@@ -98,6 +98,7 @@ const freePaths = [
 
 export interface AppDependencies {
   readonly services: Services;
+  readonly clock: MovableClock;
   readonly orderService: OrderService;
   readonly tracker: TransferTracker;
   readonly paymentRequests: PaymentRequests;
@@ -117,8 +118,8 @@ export interface AppDependencies {
 export function createApp(settings: AppDependencies) {
   const { services, orderService, tracker, paymentRequests, renewals, refunds, releases } =
     settings;
-  const { names, files, provider, violations, mailing, visits } = settings;
-  const { config, origin, database, log, outage, cookies, findWorld } = services;
+  const { clock, names, files, provider, violations, mailing, visits } = settings;
+  const { config, origin, database, log, outage, cookies } = services;
   const { metrics, recordEvent } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -140,17 +141,6 @@ export function createApp(settings: AppDependencies) {
   // Comes before anything that reads the database.
   healthRoutes(app, database, outage);
   app.use('*', inFlight);
-  app.use('*', async (context, next) => {
-    const name = config.testMode ? getCookie(context, worldCookie) : undefined;
-    const world =
-      name === undefined || isWellFormed(name) ? await findWorld(name ?? demoWorld) : null;
-    if (world === null)
-      throw new ApiError('not_found', {
-        message: "This test world doesn't exist. Create it first.",
-      });
-    context.set('world', world);
-    await next();
-  });
   if (config.testMode) app.use('*', faults.strike);
 
   app.use('/backend/*', refuseMalformedAddress);
@@ -196,8 +186,7 @@ export function createApp(settings: AppDependencies) {
     draw: demoImage,
     async isStaff(context) {
       const token = cookies.session(context);
-      const world = context.get('world');
-      const caller = token ? await services.sessions.callerOf(world, token, 'none') : null;
+      const caller = token ? await services.sessions.callerOf(token, 'none') : null;
       return caller?.user.isStaff === true;
     },
   });
@@ -215,6 +204,7 @@ export function createApp(settings: AppDependencies) {
   const { route, readerFor, rejectOtherMethods } = routesOf({
     app,
     database,
+    clock: services.clock,
     clientLimits: services.clientLimits,
     cookies,
     findCaller: services.sessions.callerOf,
@@ -248,6 +238,7 @@ export function createApp(settings: AppDependencies) {
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {
+      clock,
       faults,
       names,
       reports,
@@ -285,7 +276,7 @@ export function createApp(settings: AppDependencies) {
       return Promise.resolve(noPreloadedData);
     }
     const reader = readerFor(context);
-    const read = config.testMode ? faults.sparing(context, reader) : reader;
+    const read = config.testMode ? faults.sparing(reader) : reader;
     return preloadedDataOf(read, page, cookies.session(context) !== undefined);
   };
   portalRoutes({

@@ -6,7 +6,7 @@ import type { Logger } from './shared/logging';
 import type { Database } from './store/database';
 import type { Outage } from './store/outage';
 import type { KeyRing } from './store/key-ring';
-import { demoWorld, type FindWorld, type World } from './store/world';
+import type { Clock } from './store/clock';
 import { mailCertificate } from './providers/mail/mail-certificate';
 import { mailForwarder } from './providers/mail/forwarder';
 import type { Metrics } from './shared/metrics';
@@ -25,7 +25,7 @@ export interface MailingDependencies {
   readonly metrics: Metrics;
   readonly onLimit: (limit: string, network: string) => void;
   readonly outage: Outage;
-  readonly findWorld: FindWorld;
+  readonly clock: Clock;
   readonly origin: string;
   readonly returnKeys: () => KeyRing<string>;
   /** True if no other process uses this database. */
@@ -47,7 +47,7 @@ export interface Mailing extends RedirectMail {
 const usualPort = 2525;
 
 export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
-  const { config, database, log, metrics, outage, findWorld, origin, returnKeys, alone } = settings;
+  const { config, database, log, metrics, outage, clock, origin, returnKeys, alone } = settings;
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
   const relayUrl = config.smtpUrl ?? mailbox?.url;
@@ -67,17 +67,10 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       metrics,
       outage,
     });
-    /** Finds the world that a client's name selects in test mode. */
-    const worldOf = async (clientName: string): Promise<World> => {
-      const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));
-      if (world === null) throw new Error('There is no demo world');
-      return world;
-    };
     const open = (port: number) =>
       openMailServer({
         database,
         queue,
-        worldOf,
         returnKeys,
         limits: config.mailLimits,
         room: config.mailRoom,
@@ -86,6 +79,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         name: new URL(origin).hostname,
         recipientsOf: mailRecipients({
           database,
+          clock,
           providerAddress: config.portal.support_email,
         }),
         log,
@@ -99,7 +93,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
   const onReleased = () => forwarding?.wake();
   const lifetimeMs = config.lifetimes.mailHoldMs;
-  const links = confirmations({ database, queue, origin, log, lifetimeMs, onReleased });
+  const links = confirmations({ database, clock, queue, origin, log, lifetimeMs, onReleased });
   return {
     mailer,
     outbox: outbox({

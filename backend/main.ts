@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readConfig, type Config } from './shared/config';
-import { demoUsers } from './demo/world/demo-people';
+import { demoUsers } from './demo/data/demo-people';
 import { listenOn } from './http/listening';
 import { createLog, logConsole, type Logger } from './shared/logging';
 import { UnusableCertificate } from './providers/mail/mail-certificate';

@@ -1,28 +1,18 @@
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { cleanStoredMessage } from './resources/announcements/clean-message';
-import { demoWorld } from './store/world';
-import { seedWorld, type SeedSettings } from './demo/world/seed-world';
+import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
-import * as schema from './store/schema';
+import * as schema from './schema';
 
-/** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
-export async function prepareStore(
-  store: Store,
-  seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
-): Promise<void> {
+/** Migrates the database, seeds the demo and sanitizes announcements, under a lock across processes. */
+export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await rejectForeignTables(database);
     await migrate();
     await checkColumns(database);
-    const [existing] = await database
-      .select({ id: schema.worlds.id })
-      .from(schema.worlds)
-      .where(eq(schema.worlds.id, demoWorld));
-    if (existing === undefined) {
-      await seedWorld(database, { ...seed, world: demoWorld, emailLogin: false });
-    }
+    if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
     await cleanMessages(store.database);
   });
 }

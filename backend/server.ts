@@ -32,9 +32,9 @@ import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
 import { rdapLookup } from './providers/registrar/rdap';
-import { sandboxName, type SandboxNames } from './providers/registrar/sandbox-names';
+import { sandboxName } from './providers/registrar/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
-import type { RegistrarOf } from './resources/services';
+import type { Registrar } from './providers/registrar/registrar';
 import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
@@ -45,15 +45,15 @@ import type { OrderRow } from './store/schema/open-order';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
+import { movableClock, type MovableClock } from './store/clock';
 import type { Store } from './store/database';
 import { outageLog } from './store/outage';
 import { eventCollector } from './resources/stats/collector';
 import { purgeStats } from './resources/stats/record-events';
 import { daysOfZone } from './shared/calendar-days';
 import { visitorHashes } from './resources/stats/visitor-hash';
-import { worldSums } from './resources/stats/world-sums';
+import { statSums } from './resources/stats/stat-sums';
 import { startSweeper } from './jobs/sweeper';
-import { demoWorld, onlyDemoWorld, testWorlds } from './store/world';
 
 export interface ServerDependencies {
   readonly config: Config;
@@ -62,8 +62,10 @@ export interface ServerDependencies {
   readonly log: Logger;
   /** True if no other process uses this store, so that all recorded runs are dead. */
   readonly alone: boolean;
+  /** The clock that several servers of a test share. */
+  readonly clock?: MovableClock;
   /** Replaces the sandbox adapters, for example with failing ones in tests. */
-  readonly registrarOf?: RegistrarOf;
+  readonly registrar?: (sandbox: Registrar) => Registrar;
   readonly gateway?: Gateway;
   readonly onOrderStep?: (order: OrderRow) => void;
   readonly onBill?: RenewalDependencies['onBill'];
@@ -90,19 +92,17 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
 
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
+  const { clock = movableClock(calendar) } = settings;
   const metrics = portalMetrics();
   const recordEvent = securityLog(log, metrics);
-  const figures = databaseFigures(metrics, store, config.billingTimeZone);
+  const figures = databaseFigures(metrics, store, clock);
   const metricsServer =
     config.metrics === null ? null : await serveMetrics(metrics, figures, config.metrics, log);
   const outage = outageLog(log);
   const background = backgroundWork(log);
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const networkName = networkNames(fingerprintKey);
-  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
-  const findWorld = config.testMode
-    ? testWorlds(database, config.portal.email_login, calendar)
-    : onlyDemoWorld(config.portal.email_login, calendar);
   const keys = await openRotatedKeys(jobs, config.lifetimes);
   const mailing = await startMailing({
     config,
@@ -111,48 +111,52 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics,
     onLimit: mailLimitLog({ metrics, recordEvent, networkName }),
     outage,
-    findWorld,
+    clock,
     origin,
     returnKeys: () => keys.of('return'),
     alone,
   });
   const names = nameRegistry();
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway ?? sandboxGateway(database));
-  const chosenRegistrar = settings.registrarOf ?? registrars(config, store, names, metrics);
-  const registrarOf: RegistrarOf = (world) =>
-    measuredAdapter(metrics, 'registrar', chosenRegistrar(world));
+  const sandbox = sandboxRegistrar(database, clock, names);
+  const registrar = measuredAdapter(
+    metrics,
+    'registrar',
+    settings.registrar?.(sandbox) ?? withRdap(config.rdapUrl, sandbox, metrics),
+  );
   const onStep = (order: OrderRow) => {
     log.info({ order: order.id, status: order.status }, 'order');
     metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
-  const runner = orderRunner({ database, registrarOf, gateway, findWorld, log, onStep });
-  const refunds = statementRefunds({ database, gateway, log });
-  const tracker = transferTracker({ database, registrarOf, refunds, findWorld, log });
-  const payments = statementPayments({ database, gateway, log });
+  const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const refunds = statementRefunds({ database, gateway, clock, log });
+  const tracker = transferTracker({ database, registrar, refunds, clock, log });
+  const payments = statementPayments({ database, gateway, clock, log });
   const { onBill } = settings;
   const renewal = renewals({
     database: jobs,
-    payments: statementPayments({ database: jobs, gateway, log }),
-    refunds: statementRefunds({ database: jobs, gateway, log }),
-    findWorld,
-    calendar,
+    payments: statementPayments({ database: jobs, gateway, clock, log }),
+    refunds: statementRefunds({ database: jobs, gateway, clock, log }),
+    clock,
     log,
     metrics,
     ...(onBill && { onBill }),
   });
-  const releases = domainReleases({ database: jobs, registrarOf, findWorld, log });
+  const releases = domainReleases({ database: jobs, registrar, clock, log });
   const sessions = sessionStore({
     database,
+    clock,
     lifetimes: config.lifetimes,
     maxAgeMs: config.maxAgeMs,
     staffSignIn: config.staffSignIn,
     staffUserType: config.portal.staff_user_type,
     internAgencyType: config.portal.intern_agency_type,
   });
-  const attempts = loginAttemptStore(database);
+  const attempts = loginAttemptStore(database, clock);
   const emailSignIn = emailLogin({
     database,
+    clock,
     mailer: mailing.mailer,
     background,
     origin,
@@ -160,7 +164,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
   const paymentRequests = paymentRequestsOf({
     database,
-    payer: pastDuePayer({ database, payments }),
+    payer: pastDuePayer({ database, payments, clock }),
+    clock,
     fingerprintKey,
   });
   const { clientId, clientSecret } = config;
@@ -204,10 +209,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       networkName,
       outage,
       background,
-      findWorld,
+      clock,
       sessions,
       attempts,
-      registrarOf,
+      registrar,
       gateway,
       fingerprintKey,
       emailLogin: emailSignIn,
@@ -223,11 +228,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies,
-      clientLimits: clientLimits(database, addressOf, cookies.knownBrowserToken),
+      clientLimits: clientLimits(database, clock, addressOf, cookies.knownBrowserToken),
     },
+    clock,
     refunds,
     orderService: orderService({
       database,
+      clock,
       runner,
       fingerprintKey,
       losesAnswer: (name) => sandboxName(name).losesAnswer,
@@ -244,6 +251,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     mailing,
     visits: {
       database,
+      clock,
       collector,
       hashes,
       dayOf,
@@ -265,10 +273,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
-    sums: worldSums({ database: jobs, dayOf, rollupMs }),
+    sums: statSums({ database: jobs, dayOf, rollupMs }),
     keys,
     lifetimes: config.lifetimes,
-    world: config.testMode ? undefined : ((await findWorld(demoWorld)) ?? undefined),
     purges: [
       sessions.purge,
       attempts.purge,
@@ -302,14 +309,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
 }
 
-function registrars(
-  config: Config,
-  { database }: Store,
-  names: SandboxNames,
-  metrics: Metrics,
-): RegistrarOf {
-  if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world, names);
-  const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(config.rdapUrl) });
+/** Looks names up at a public RDAP service, if one is configured. */
+function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
+  if (url === null) return registrar;
+  const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
   const isRegistered = async (name: string) => (await lookUp(name)).registered;
-  return (world) => ({ ...sandboxRegistrar(database, world, names), lookUp, isRegistered });
+  return { ...registrar, lookUp, isRegistered };
 }

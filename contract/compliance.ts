@@ -21,7 +21,9 @@ export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
 export const longestPattern = 500;
 export const longestTriedText = 20_000;
 
-/** A regular expression without slashes and flags: as in JavaScript with `iu`, except as docs/patterns.md says. */
+/**
+ * A regular expression without slashes and flags: as in JavaScript with `iu`, with the exceptions in docs/patterns.md.
+ */
 const pattern = line(longestPattern, 'Enter a pattern');
 const note = optionalLine(200);
 

@@ -4,9 +4,9 @@ const ignoredByBrowsers = /[\u0000-\u0020\u007f]/g;
 /**
  * Returns the path, query and fragment of a destination on the same origin; `null` for any other.
  *
- * Prevents open redirects through `//host`, `/\host`, `javascript:` or their percent-encoded forms (OWASP
- * ASVS 5.0, 3.7.2): the destination is parsed as a browser would parse it, both as is and percent-decoded. A
- * path that would be rejected or changed when it is checked again, as `/%2Fhost`, is rejected now.
+ * Prevents open redirects through `//host`, `/\host`, `javascript:` or their percent-encoded forms (OWASP ASVS 5.0,
+ * 3.7.2): the destination is parsed as a browser would parse it, both as is and percent-decoded. Rejects paths that a
+ * second check would reject or change, such as `/%2Fhost`.
  */
 export function sameOriginPath(destination: string, origin: string): string | null {
   const path = parsedPath(destination, origin);

@@ -27,8 +27,8 @@ export type EmailRedirect = v.InferOutput<typeof EmailRedirect>;
 
 export const deliveryOutcomes = ['delivered', 'bounced', 'waiting', 'unconfirmed'] as const;
 /**
- * Outcome of a delivery. `waiting`: not sent yet, or the destination asked to try again later. `unconfirmed`:
- * stored until the destination confirms.
+ * Outcome of a delivery. `waiting`: not sent yet, or the destination returned a temporary error. `unconfirmed`: stored
+ * until the destination confirms.
  */
 const DeliveryOutcome = v.picklist(deliveryOutcomes);
 export type DeliveryOutcome = v.InferOutput<typeof DeliveryOutcome>;
@@ -177,7 +177,7 @@ export const RedirectBody = v.strictObject({ ...NewRedirectBody.entries, version
 
 export const mostImported = 400;
 
-/** Rows read from a file: each gets its own outcome, whatever it contains. */
+/** Rows read from a file: each gets its own outcome, even if it is invalid. */
 export const ImportBody = v.strictObject({
   rows: v.pipe(
     v.array(

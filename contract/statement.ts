@@ -13,7 +13,7 @@ export const Charge = v.object({
   amount_in_cents: Cents,
   period_range_start: Day,
   period_range_end: Day,
-  /** The plan, whatever the `kind`: equal things have the same name. */
+  /** The plan, independent of `kind`: equal items have the same name. */
   item_name: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
   /** Handle of the component; `null` for the baseline. */
@@ -134,8 +134,8 @@ export const readSubscription = endpoint({
 });
 
 /**
- * Pays the past-due amount. A statement is charged once however often it is paid; the key is for looking up
- * the outcome with `readOrder`.
+ * Pays the past-due amount. A statement is charged once, even after repeated calls; the key is for looking up the
+ * outcome with `readOrder`.
  */
 export const payPastDue = endpoint({
   method: 'POST',

@@ -48,8 +48,8 @@ export const DomainStats = v.object({
 export type DomainStats = v.InferOutput<typeof DomainStats>;
 
 /**
- * Figures of a campaign on a page. `path` is a landing page, another page without its query, or `Other` for
- * pages beyond a day's limit. `cmpid` is empty if a visit came without one; `splitCampaign` parses it.
+ * Figures of a campaign on a page. `path` is a landing page, another page without its query, or `Other` for pages
+ * beyond a day's limit. `cmpid` is empty for visits without one; `splitCampaign` parses it.
  */
 export const CampaignRow = v.object({
   path: v.string(),

@@ -4,32 +4,12 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/**
- * Cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only.
+/*
+ * The endpoints of test mode, with which tests change a backend of their own.
  */
-export const worldCookie = 'portal_world';
 
 /** Cookie that turns off preloading, so that a test can delay each call. */
 export const noPreloadedDataCookie = 'portal_no_preloaded_data';
-
-export const World = v.object({
-  world: v.string(),
-  /** Demo user name → email address in this world. */
-  users: v.record(v.string(), v.string()),
-  /** Account number in the demo world → account number in this world. */
-  accounts: v.record(v.string(), v.string()),
-});
-
-export const createWorld = endpoint({
-  method: 'POST',
-  path: '/backend/test/worlds/',
-  summary: 'Creates a copy of the demo world with its own users and accounts',
-  access: 'public',
-  status: 201,
-  /** Turns on sign-in by email in this world. */
-  body: v.optional(v.strictObject({ email_login: v.optional(v.boolean()) })),
-  response: World,
-});
 
 /** A fault of a call. `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
 export const Fault = v.strictObject({
@@ -51,7 +31,7 @@ export const Fault = v.strictObject({
 export const addFault = endpoint({
   method: 'POST',
   path: '/backend/test/faults/',
-  summary: 'Makes the next matching calls in this world fail',
+  summary: 'Makes the next matching calls fail',
   access: 'public',
   status: 201,
   body: Fault,
@@ -61,7 +41,7 @@ export const addFault = endpoint({
 export const clearFaults = endpoint({
   method: 'DELETE',
   path: '/backend/test/faults/',
-  summary: "Removes this world's faults",
+  summary: 'Removes all faults',
   access: 'public',
   response: v.object({ faults: v.literal(0) }),
 });
@@ -69,7 +49,7 @@ export const clearFaults = endpoint({
 export const advanceClock = endpoint({
   method: 'POST',
   path: '/backend/test/clock/',
-  summary: "Advances this world's clock",
+  summary: 'Advances the clock',
   access: 'public',
   body: v.strictObject({
     advance_seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(10 * 366 * 86_400)),
@@ -80,7 +60,7 @@ export const advanceClock = endpoint({
 export const startSession = endpoint({
   method: 'POST',
   path: '/backend/test/sessions/',
-  summary: 'Signs this browser in as a user of this world, without the sign-in provider',
+  summary: 'Signs this browser in as a user, without the sign-in provider',
   access: 'public',
   body: v.strictObject({ user: v.string() }),
   response: v.object({ user_id: v.string() }),
@@ -90,7 +70,7 @@ export const runRenewals = endpoint({
   method: 'POST',
   path: '/backend/test/renewals/',
   summary:
-    'Bills, charges and releases what is due in this world, as the backend does by itself every few seconds',
+    'Bills, charges and releases what is due, as the backend does by itself every few seconds',
   access: 'public',
   /** Number of bills, payments and releases that were due. */
   response: v.object({ due: v.number() }),
@@ -99,7 +79,7 @@ export const runRenewals = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',
-  summary: 'Ends all sessions in this world',
+  summary: 'Ends all sessions',
   access: 'public',
   response: v.object({ ended: v.number() }),
 });
@@ -107,13 +87,13 @@ export const endSessions = endpoint({
 export const changePerson = endpoint({
   method: 'PATCH',
   path: '/backend/test/people/',
-  summary: 'Changes a person in this world, as another system might while they work',
+  summary: 'Changes a person, as another system might while they work',
   access: 'public',
   body: v.strictObject({
     user: v.string(),
     /** Address in the portal; the sign-in provider has its own. */
     email_address: v.optional(v.pipe(v.string(), v.email())),
-    /** Numbers of all their accounts, in this world. */
+    /** Numbers of all their accounts. */
     accounts: v.optional(v.array(v.string())),
     /** Number of their remembered account. */
     current_account: v.optional(v.nullable(v.string())),
@@ -121,7 +101,7 @@ export const changePerson = endpoint({
   response: v.object({ user_id: v.string() }),
 });
 
-/** Overrides how the sandbox registrar treats a name in this world. */
+/** Overrides how the sandbox registrar treats a name. */
 export const NameInRegistry = v.strictObject({
   name: DomainName,
   registered: v.boolean(),
@@ -134,7 +114,7 @@ export const NameInRegistry = v.strictObject({
 export const setName = endpoint({
   method: 'PUT',
   path: '/backend/test/registry/',
-  summary: 'Sets how the sandbox registrar treats a name in this world',
+  summary: 'Sets how the sandbox registrar treats a name',
   access: 'public',
   body: NameInRegistry,
   response: v.object({ name: v.string() }),
@@ -165,11 +145,11 @@ export const setFixtures = endpoint({
   response: v.object({ cards: v.number(), domains: v.number() }),
 });
 
-/** Returns the database records behind this world's orders, for tests that check more than the screen. */
+/** Returns the database records behind the orders, for tests that check more than the screen. */
 export const ledger = endpoint({
   method: 'GET',
   path: '/backend/test/ledger/',
-  summary: 'The orders, charges, refunds, registrations, releases and domains of this world',
+  summary: 'The orders, charges, refunds, registrations, releases and domains',
   access: 'public',
   response: v.object({
     orders: v.array(
@@ -189,7 +169,7 @@ export const ledger = endpoint({
 export const mailbox = endpoint({
   method: 'GET',
   path: '/backend/test/mail/',
-  summary: 'Email in the local mailbox for addresses in this world, newest first',
+  summary: 'Email in the local mailbox, newest first',
   access: 'public',
   query: v.object({ to: v.optional(v.string()) }),
   response: v.array(

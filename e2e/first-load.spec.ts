@@ -3,7 +3,7 @@ import { listQueue } from '@contract/override';
 import type { Page } from '@playwright/test';
 import { fullRunOnly, smokeSubset } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
-import { expect, test, type World } from './fixtures/world';
+import { expect, test, type Backend } from './fixtures/test';
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
@@ -21,10 +21,10 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** Opens a page whose code doesn't arrive. */
-async function openPainted(page: Page, world: World, path: string): Promise<() => void> {
+async function openPainted(page: Page, backend: Backend, path: string): Promise<() => void> {
   // Announcements that aren't known in advance move the content below them. The HTML has no preloaded data
   // with a fault.
-  await world.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
+  await backend.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
   // Until its data has loaded, a page may have buttons beside its heading and nothing below it.
   await page.route(`**${listQueue.path}`, () => undefined);
@@ -79,10 +79,10 @@ const pages = [
 
 async function enter(
   page: Page,
-  world: World,
+  backend: Backend,
   { user, account }: { user: string; account?: string },
 ) {
-  if (account !== undefined) await world.changePerson({ user, currentAccount: account });
+  if (account !== undefined) await backend.changePerson({ user, current_account: account });
   await beginSession(page, user);
 }
 
@@ -90,7 +90,7 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
   for (const size of ['desk', 'phone'] as const) {
     test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and does not move`, async ({
       page,
-      world,
+      backend,
     }) => {
       await page.setViewportSize(sizes[size]);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -99,8 +99,8 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
         // A later visit: without a similar font, the fallback font is wider and breaks lines elsewhere.
         localStorage.setItem('portal.typeface', '1');
       });
-      await enter(page, world, person);
-      const release = await openPainted(page, world, path);
+      await enter(page, backend, person);
+      const release = await openPainted(page, backend, path);
       await expect(page.locator('#root header svg')).toBeVisible();
       await expect(page.locator('#root main span').first()).toBeVisible();
       expect(await page.locator('body').ariaSnapshot(), 'what is read').toBe('- main');
@@ -125,8 +125,8 @@ for (const { who, path, ...person } of smokeSubset(pages)) {
 test(
   'a signed-out person sees only the brand before the login',
   fullRunOnly,
-  async ({ page, world }) => {
-    const release = await openPainted(page, world, '/domains');
+  async ({ page, backend }) => {
+    const release = await openPainted(page, backend, '/domains');
     await expect(page.getByText('Agency Portal', { exact: true })).toBeVisible();
     await expect(page.locator('#root :is(nav, main span)')).toHaveCount(0);
     expect(await page.locator('#root').innerText()).toBe('Agency Portal');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shift';
-import { stageOf } from './fixtures/stage-of';
+import { portalOrigin } from './fixtures/portal-origin';
 import { Traffic } from './fixtures/traffic';
-import { expect, test } from './fixtures/world';
+import { expect, test } from './fixtures/test';
 import { sizes, type Screen } from './screens/screen';
 import { screens } from './screens/screens';
+import { Stage } from './screens/stage';
 import { prepareScreen } from './screens/show-screen';
 
 /** Maximum cumulative layout shift while a screen loads (Core Web Vitals call 0.1 good). */
@@ -51,10 +52,9 @@ for (const size of ['desktop', 'phone'] as const) {
   for (const screen of screens.filter(({ still }) => still === true)) {
     test(`on a ${size}, nothing jumps on ${screen.name} while it loads, or moves afterwards`, async ({
       page,
-      world,
     }) => {
       await page.setViewportSize(sizes[size]);
-      await prepareScreen(stageOf(page, world), screen);
+      await prepareScreen(new Stage(page, portalOrigin), screen);
       await watchLayoutShifts(page);
       await slowDown(page);
       await expectStill(page, screen);

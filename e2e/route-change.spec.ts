@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Traffic } from './fixtures/traffic';
-import { expect, signIn, test } from './fixtures/world';
+import { expect, signIn, test } from './fixtures/test';
 
 const toDashboard = { link: 'Dashboard', heading: /^Good/ };
 const toDomains = { link: 'Domains', heading: 'Domains' };

@@ -6,10 +6,11 @@ import * as v from 'valibot';
 import { roundsOfCalls, Traffic } from './fixtures/traffic';
 import { fullRunOnly } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
-import { stageOf } from './fixtures/stage-of';
-import { expect, test } from './fixtures/world';
+import { portalOrigin } from './fixtures/portal-origin';
+import { expect, test } from './fixtures/test';
 import type { ScriptLimit } from './screens/screen';
 import { screens } from './screens/screens';
+import { Stage } from './screens/stage';
 import { prepareScreen } from './screens/show-screen';
 
 /** Maximum JavaScript of a screen until it has settled, in bytes over the wire. */
@@ -114,8 +115,8 @@ for (const screen of screens) {
   test(
     `${name} fetches at most ${kB(limit)} of JavaScript, and makes at most ${callLimit} calls in ${roundLimit} rounds`,
     scope,
-    async ({ page, world }) => {
-      await prepareScreen(stageOf(page, world), screen);
+    async ({ page }) => {
+      await prepareScreen(new Stage(page, portalOrigin), screen);
       const traffic = new Traffic(page);
       const preloaded = preloadedReads(page);
       const rounds = await roundsOfCalls(page, path);
@@ -139,9 +140,9 @@ for (const screen of screens) {
 test(
   'the page of a card makes each call once, and uses the preloaded data',
   fullRunOnly,
-  async ({ page, world }) => {
+  async ({ page }) => {
     await beginSession(page, 'agent');
-    const account = { account_number: world.account('100001') };
+    const account = { account_number: '100001' };
     const answer = await page.context().request.get(fillPath(listCards.path, account));
     const [card] = v.parse(listCards.response, await answer.json());
     const preloaded = preloadedReads(page);

@@ -52,7 +52,7 @@ const textAttributes =
 
 /**
  * Returns true for a screen of a slice. Its texts belong in the slice's `*-copy.ts`, where they are read and changed
- * together. A tab with a folder of its own has its texts there, because nobody changes the texts of two tabs together.
+ * together. A tab with a folder of its own has its texts there, because the texts of two tabs aren't changed together.
  */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
@@ -93,7 +93,7 @@ function problemOf(node: ts.Node, file: string): string | undefined {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
   }
   const testName = testNameOf(node);
-  return testName === undefined ? undefined : testNameProblem(testName, file);
+  return testName === undefined ? undefined : testNameProblem(testName);
 }
 
 /** Returns true for an inline guard, which has no name in charts, coverage and mutants. */
@@ -126,7 +126,7 @@ const silencesRules = /^\W*(?:ox|es)lint-disable/;
 /** The names of the rules, and `-- why` after them. */
 const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
 
-/** A directive that doesn't say which error it expects. */
+/** A directive without the expected error. */
 const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
 
 /** Returns the problem of a comment that silences a check without its name and reason. */
@@ -174,7 +174,7 @@ function problemsIn(file: string): string[] {
     `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
   for (const { pos, end } of generated.test(file) ? [] : commentsOf(source)) {
     const comment = source.text.slice(pos, end);
-    const problem = silenceProblem(comment) ?? commentProblem(comment, file);
+    const problem = silenceProblem(comment) ?? commentProblem(comment);
     if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
   }
   const visit = (node: ts.Node): void => {

@@ -1,14 +1,14 @@
 /** `npm run check`: runs the checks that take about a minute. Names of steps select some of them. */
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';
 import { quickSteps } from './lib/portal-steps.mjs';
+import { prepare } from './lib/program.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps } from './lib/run-steps.mjs';
 
 await main(async () => {
-  ensureDependencies(root);
+  prepare();
   generateRouteTree(root);
   const passed = await runSteps(chooseSteps(quickSteps(), process.argv.slice(2)), {
     folder: reports,

@@ -1,5 +1,5 @@
 /** `npm run contract -- --url URL`: checks a backend against the contract. */
-import { typescriptMain } from './lib/typescript-program.mjs';
+import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {
   const { contractProgram } = await import('./contract/program.ts');

@@ -1,16 +1,13 @@
 /** `npm run dev`: serves the portal with hot reload and restarts the backend on changes, on one port. */
 import { existsSync } from 'node:fs';
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';
-import { nodeVersionProblem } from './lib/node-version.mjs';
+import { prepare } from './lib/program.mjs';
 import { root } from './lib/root.mjs';
-import { freePort, isPortFree } from './lib/tethered.mjs';
+import { freePort, isPortFree } from './lib/guarded-process.mjs';
 
 await main(async () => {
-  const problem = nodeVersionProblem(root);
-  if (problem !== undefined) throw new Failure(problem);
-  ensureDependencies(root);
+  prepare();
   process.chdir(root);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const port = process.env['PORT'] ?? '4173';

@@ -1,10 +1,7 @@
 /** `npm run import-log -- FILE --domain NAME`: imports the page views of a web server's log into the stats. */
-import { typescriptMain } from './lib/typescript-program.mjs';
+import { callingFolder, typescriptMain } from './lib/program.mjs';
 
-// npm changes the folder before it starts a script.
-const npmFolder =
-  process.env['npm_lifecycle_event'] === 'import-log' ? process.env['INIT_CWD'] : undefined;
-const folder = npmFolder ?? process.cwd();
+const folder = callingFolder('import-log');
 
 await typescriptMain(async () => {
   const { importLogProgram } = await import('./import-log/program.ts');

@@ -4,8 +4,7 @@
  * scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from './lib/chromium.mjs';
+import { openChromium } from './lib/chromium.mjs';
 
 const font = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 const table = 'workbench/chart/layout/geist-widths.ts';
@@ -21,11 +20,7 @@ const paired = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,/[]()'
 /** The least kerning that is visible in names, in thousandths of the size. */
 const slightest = 8;
 
-const executablePath = findChromium(chromium.executablePath());
-const browser = await chromium.launch({
-  args: chromiumFlags,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
+const browser = await openChromium();
 const page = await browser.newPage();
 
 /** Returns the width of each text in thousandths of the size. */

@@ -1,5 +1,5 @@
 /** `npm run paths:mutants`: checks that paths, invariants and scenarios catch mistakes in the machines. */
-import { typescriptMain } from './lib/typescript-program.mjs';
+import { typescriptMain } from './lib/program.mjs';
 
 await typescriptMain(async () => {
   const { runMutationProof } = await import('./paths/mutation-proof.ts');

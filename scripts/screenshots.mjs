@@ -3,16 +3,12 @@
  * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet. `npm run screenshots --
  * workbench`: takes the pictures of the workbench's guide, in docs/pictures.
  */
-import { ensureDependencies } from './lib/dependencies.mjs';
-import { main } from './lib/failure.mjs';
 import { ensurePortal } from './lib/portal-build.mjs';
+import { typescriptMain } from './lib/program.mjs';
 import { root } from './lib/root.mjs';
+import { startTestCluster } from './lib/test-cluster.mjs';
 
-await main(async () => {
-  ensureDependencies(root);
-  process.chdir(root);
-  const { register } = await import('tsx/esm/api');
-  register();
+await typescriptMain(async () => {
   const names = process.argv.slice(2);
   const [first, ...rest] = names;
   if (first === '--contact-sheet') {
@@ -26,6 +22,7 @@ await main(async () => {
     return;
   }
   ensurePortal(root);
+  const stopCluster = await startTestCluster();
   const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-  await takeScreenshots(root, names);
+  await takeScreenshots(root, names).finally(stopCluster);
 });

@@ -3,9 +3,9 @@
  * specifications and engines. Names of engines select some of them: `npm run test:browsers -- firefox`.
  */
 import { firefoxStep } from './lib/browser-steps.mjs';
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';
+import { prepare } from './lib/program.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, specificationTable } from './lib/run-steps.mjs';
@@ -13,7 +13,7 @@ import { chooseSteps, runSteps, specificationTable } from './lib/run-steps.mjs';
 const timeoutSeconds = 2700;
 
 await main(async () => {
-  ensureDependencies(root);
+  prepare();
   generateRouteTree(root);
   const firefox = await ensureFirefox();
   const engines = [firefoxStep('all', { scope: 'commit', timeoutSeconds }, firefox)];

@@ -3,12 +3,11 @@
  * lint`.
  */
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';
-import { nodeVersionProblem } from './lib/node-version.mjs';
 import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
+import { prepare } from './lib/program.mjs';
 import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
@@ -21,9 +20,7 @@ function loud(problem) {
 }
 
 async function test() {
-  const problem = nodeVersionProblem(root);
-  if (problem !== undefined) throw new Failure(problem);
-  ensureDependencies(root);
+  prepare();
   generateRouteTree(root);
   const tools = {
     chromium: await ensureChromium(),

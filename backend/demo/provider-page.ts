@@ -3,14 +3,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { IncomingMessage } from 'node:http';
-import { demoUsers, type DemoUser } from './world/demo-people';
+import { demoUsers, type DemoUser } from './data/demo-people';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { ApiError } from '../shared/api-error';
 import type { ClientLimits } from '../http/client-limits';
 import { readForm } from '../http/form-body';
 import { page, type Html } from '../http/pages/page';
 import type { Database } from '../store/database';
-import { identities } from '../store/schema';
+import { identities } from '../providers/sign-in/schema';
 import {
   interactionPath,
   providerPath,
@@ -150,7 +150,6 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     const people = await database
       .select()
       .from(identities)
-      .where(eq(identities.world, context.get('world').id))
       .orderBy(...staffFirst, asc(identities.position));
     context.header('Cache-Control', 'no-store');
     return context.html(signInPage(people, context.req.path));
@@ -166,7 +165,7 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
       .select()
       .from(identities)
       .where(eq(identities.subject, form.get('subject') ?? ''));
-    if (person?.world !== context.get('world').id) throw new ApiError('not_found');
+    if (person === undefined) throw new ApiError('not_found');
     const next = await provider.interactionResult(incoming, outgoing, {
       login: { accountId: person.subject, remember: false },
       consent: {},

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import type { World } from '../store/world';
 import type { CallSlot } from './calls-in-flight';
 import type { LoggedCaller } from './logged-caller';
 
@@ -9,7 +8,6 @@ export interface AppEnv {
   Bindings: HttpBindings;
   Variables: SecureHeadersVariables & {
     requestId: string;
-    world: World;
     slot: CallSlot;
     /** The caller, known once a request reaches an endpoint of the contract or a page of the portal. */
     loggedCaller: LoggedCaller | undefined;

@@ -1,5 +1,4 @@
-import type { accounts, users } from '../store/schema';
-import type { World } from '../store/world';
+import type { accounts, users } from '../store/schema/people';
 
 export type UserRow = typeof users.$inferSelect & {
   /** True for an employee of the provider, who may open every agency. */
@@ -20,12 +19,8 @@ export interface Caller {
 /** The account of the path, the one that the user chose last, or none. */
 export type WantedAccount = { readonly number: string } | 'remembered' | 'none';
 
-/** Finds the caller; `null` if the session has expired or belongs to another world. */
-export type FindCaller = (
-  world: World,
-  token: string,
-  wanted: WantedAccount,
-) => Promise<Caller | null>;
+/** Finds the caller; `null` if the session has expired. */
+export type FindCaller = (token: string, wanted: WantedAccount) => Promise<Caller | null>;
 
 /** The name of a person, such as "Nora Whitfield". */
 export function fullNameOf({

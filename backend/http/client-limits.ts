@@ -1,4 +1,5 @@
 import { hashToken } from '../store/secrets';
+import type { Clock } from '../store/clock';
 import type { Database } from '../store/database';
 import type { AppContext } from './app-env';
 import { ApiError } from '../shared/api-error';
@@ -27,19 +28,19 @@ const browsersPerAddress = 5;
  */
 export function clientLimits(
   database: Database,
+  clock: Clock,
   addressOf: ClientAddress,
   browserOf: (context: AppContext) => string | undefined,
 ): ClientLimits {
   async function waitOf(context: AppContext, { name, most, seconds }: ClientLimit) {
-    const world = context.get('world');
     const browser = browserOf(context);
-    const ofAddress = await checkRateLimit(database, world, {
+    const ofAddress = await checkRateLimit(database, clock, {
       bucket: `${name}:address:${networkOf(addressOf(context))}`,
       most: most * browsersPerAddress,
       seconds,
     });
     if (ofAddress !== null || browser === undefined) return ofAddress;
-    return checkRateLimit(database, world, {
+    return checkRateLimit(database, clock, {
       bucket: `${name}:browser:${hashToken(browser)}`,
       most,
       seconds,

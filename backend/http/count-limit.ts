@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /** The number of rarely counted names that a limit remembers, and of frequently counted ones. */
 export const mostNames = 20_000;
 
@@ -7,12 +5,20 @@ export const mostNames = 20_000;
 const oftenShare = 0.1;
 
 export interface CountLimit {
-  /** Counts one and returns whether it is within the limit. */
+  /** Counts an attempt. Returns true if it is within the limit. */
   allows(name: string): boolean;
   /** Adds to a count, even beyond the limit. A negative number undoes a count. */
   count(name: string, more: number): void;
   /** Returns true if `more` would still be within the limit. Counts nothing. */
   hasRoom(name: string, more: number): boolean;
+}
+
+/** Stores a count as the latest, and drops the oldest if there are too many. */
+function store(counts: Map<string, number>, name: string, count: number): void {
+  counts.delete(name);
+  counts.set(name, count);
+  const [oldest] = counts.size > mostNames ? counts.keys() : [];
+  if (oldest !== undefined) counts.delete(oldest);
 }
 
 /**
@@ -25,8 +31,8 @@ export function countLimit(
   withinMs: number,
   now: () => number = Date.now,
 ): CountLimit {
-  const seldom = new LRUCache<string, number>({ max: mostNames });
-  const often = new LRUCache<string, number>({ max: mostNames });
+  const seldom = new Map<string, number>();
+  const often = new Map<string, number>();
   const oftenFrom = Math.max(2, most * oftenShare);
   let since = now();
 
@@ -43,10 +49,10 @@ export function countLimit(
     startAfresh();
     const count = Math.max(0, countOf(name) + more);
     if (count < oftenFrom) {
-      seldom.set(name, count);
+      store(seldom, name, count);
     } else {
       seldom.delete(name);
-      often.set(name, count);
+      store(often, name, count);
     }
     return count;
   }

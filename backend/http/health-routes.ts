@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Outage } from '../store/outage';
 import type { Database } from '../store/database';
 import { DatabaseUnavailable } from '../store/database-errors';
-import { rateLimitCounters } from '../store/schema';
+import { rateLimitCounters } from '../store/schema/rate-limits';
 import type { AppEnv } from './app-env';
 
 const answerWithinMs = 2_000;
-/** The time for which a result is reused. Anyone may ask, so the database is queried once a second at most. */
+/**
+ * The time for which a result is reused. Anyone may call these routes, so the database is queried once a second at
+ * most.
+ */
 const freshMs = 1_000;
 
 /**

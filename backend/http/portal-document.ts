@@ -28,12 +28,6 @@ export interface PortalHtml {
   readonly end: (() => Promise<string>) | null;
 }
 
-/** The part of the HTML that depends on the visitor. */
-interface Visit {
-  readonly csrfToken: string;
-  readonly emailLogin: boolean;
-}
-
 type Place = Exclude<keyof typeof documentPlaces, 'shellStart' | 'shellEnd' | 'answers'> | 'shell';
 
 /** The texts between the places, each followed by the place at its end. */
@@ -66,21 +60,16 @@ export function portalDocument(
   { template, document, release }: PortalFiles,
   config: PortalConfig,
   preloadedData: PreloadedDataOf,
-): ((context: AppContext, visit: Visit) => Promise<PortalHtml>) | null {
+): ((context: AppContext, csrfToken: string) => Promise<PortalHtml>) | null {
   if (template === null) return null;
   const { shellStart, shellEnd, answers: answersPlace, head: headPlace } = documentPlaces;
   const find = document === null ? () => undefined : pageFinder(document);
   const [beforeAnswers = '', afterAnswers = ''] = template.split(answersPlace);
   const bare = beforeAnswers.split(shellStart)[1]?.split(shellEnd)[0] ?? '';
   const before = piecesOf(beforeAnswers.replace(`${shellStart}${bare}`, shellStart));
-  const configs = new Map(
-    [true, false].map((email_login) => [
-      email_login,
-      escapeHtml(JSON.stringify({ ...config, release, email_login })),
-    ]),
-  );
+  const ownConfig = escapeHtml(JSON.stringify({ ...config, release }));
 
-  return async (context, { csrfToken, emailLogin }) => {
+  return async (context, csrfToken) => {
     const asked = find(context.req.path);
     const { known, inFlight, more } =
       asked === undefined ? noPreloadedData : await preloadedData(context, asked);
@@ -96,7 +85,7 @@ export function portalDocument(
     };
     const start = filled(before, {
       nonce,
-      config: configs.get(emailLogin) ?? '',
+      config: ownConfig,
       // Without a list, the HTML begins the calls itself.
       head:
         document === null

@@ -70,8 +70,7 @@ export function portalRoutes({
     const csrfToken = cookies.ensureCsrf(context);
     // The HTML contains the signed-in person's data, so a shared cache must not store it.
     context.header('Cache-Control', 'private, no-store');
-    const emailLogin = context.get('world').emailLogin;
-    return streamed(context, await render(context, { csrfToken, emailLogin }));
+    return streamed(context, await render(context, csrfToken));
   });
 
   app.all('*', () => {

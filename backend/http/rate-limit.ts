@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
-import { rateLimitCounters } from '../store/schema';
-import type { World } from '../store/world';
+import { rateLimitCounters } from '../store/schema/rate-limits';
+import type { Clock } from '../store/clock';
 import { ApiError } from '../shared/api-error';
 
 export interface RateLimit {
@@ -14,15 +14,15 @@ export interface RateLimit {
 /** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limit. */
 export async function checkRateLimit(
   database: Database,
-  world: World,
+  clock: Clock,
   { bucket, most, seconds }: RateLimit,
 ): Promise<number | null> {
-  const now = world.now();
+  const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const expired = sql`${rateLimitCounters.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [counter] = await database
     .insert(rateLimitCounters)
-    .values({ bucket: `${world.id}:${bucket}`, attempts: 1, resetsAt })
+    .values({ bucket, attempts: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimitCounters.bucket,
       set: {
@@ -37,16 +37,16 @@ export async function checkRateLimit(
 /** Returns the seconds until another attempt is allowed, without counting one; `null` if it is allowed now. */
 export async function remainingWait(
   database: Database,
-  world: World,
+  clock: Clock,
   { bucket, most }: RateLimit,
 ): Promise<number | null> {
-  const now = world.now();
+  const now = clock.now();
   const [counter] = await database
     .select()
     .from(rateLimitCounters)
     .where(
       and(
-        eq(rateLimitCounters.bucket, `${world.id}:${bucket}`),
+        eq(rateLimitCounters.bucket, bucket),
         gte(rateLimitCounters.attempts, most),
         gt(rateLimitCounters.resetsAt, now),
       ),
@@ -61,10 +61,10 @@ function secondsUntil({ resetsAt }: { readonly resetsAt: Date }, now: Date): num
 /** Counts an attempt and throws 429 when it exceeds the limit. */
 export async function enforceRateLimit(
   database: Database,
-  world: World,
+  clock: Clock,
   limit: RateLimit,
 ): Promise<void> {
-  const wait = await checkRateLimit(database, world, limit);
+  const wait = await checkRateLimit(database, clock, limit);
   if (wait === null) return;
   throw new ApiError('too_many_tries', { retryAfterSeconds: wait, limit: limitName(limit) });
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf, Endpoint, EndpointAccess } from '@contract/endpoint';
 import type { Database } from '../store/database';
-import type { World } from '../store/world';
+import type { Clock } from '../store/clock';
 import type { AppContext } from './app-env';
 import type { AccountRow, UserRow } from './caller';
 import type { ClientLimits } from './client-limits';
@@ -48,7 +48,6 @@ export const noRules = { limit: null, audit: null } as const satisfies RouteRule
 /** The subjects of a call. Its endpoint's access decides which there are. */
 export interface LimitedCall {
   readonly context: AppContext;
-  readonly world: World;
   readonly user?: UserRow;
   readonly account?: AccountRow;
 }
@@ -56,6 +55,7 @@ export interface LimitedCall {
 /** Counts a call. Throws 429 if it exceeds the limit. */
 export async function enforceLimit<E extends Endpoint>(
   database: Database,
+  clock: Clock,
   clientLimits: ClientLimits,
   { name, per, most, seconds, counts }: RouteLimit<E>,
   call: Call<E> & LimitedCall,
@@ -63,5 +63,5 @@ export async function enforceLimit<E extends Endpoint>(
   if (counts?.(call) === false) return;
   if (per === 'client') return clientLimits.enforce(call.context, { name, most, seconds });
   const id = per === 'user' ? call.user?.id : call.account?.number;
-  await enforceRateLimit(database, call.world, { bucket: `${name}:${id}`, most, seconds });
+  await enforceRateLimit(database, clock, { bucket: `${name}:${id}`, most, seconds });
 }

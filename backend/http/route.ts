@@ -6,8 +6,8 @@ import { marketingAdminGroup } from '@contract/user';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AccountRow, Caller, UserRow, WantedAccount, FindCaller } from './caller';
+import type { Clock } from '../store/clock';
 import type { Database } from '../store/database';
-import type { World } from '../store/world';
 import type { AppContext, AppEnv } from './app-env';
 import { callDeadline } from './call-deadline';
 import type { ClientLimits } from './client-limits';
@@ -21,7 +21,6 @@ import type { RecordEvent, SecurityEventRecord } from './security-events';
 /** The parsed and authorized input of a handler. */
 export type Call<E extends Endpoint> = {
   readonly context: AppContext;
-  readonly world: World;
   readonly parameters: PathParameters<E['path']>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -32,6 +31,7 @@ export type Call<E extends Endpoint> = {
 export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly database: Database;
+  readonly clock: Clock;
   readonly clientLimits: ClientLimits;
   readonly cookies: PortalCookies;
   readonly findCaller: FindCaller;
@@ -66,7 +66,8 @@ export interface Routes {
 }
 
 export function routesOf(settings: RouteDependencies): Routes {
-  const { app, database, clientLimits, cookies, findCaller, networkName, recordEvent } = settings;
+  const { app, database, clock, clientLimits, cookies, findCaller, networkName, recordEvent } =
+    settings;
   const { reportLate, internAgencyType, checkResponses } = settings;
   const methodsOf = new Map<string, Set<string>>();
   const handlers = new Map<Endpoint, (call: unknown) => Promise<unknown>>();
@@ -80,7 +81,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
   async function callerOf(context: AppContext, wanted: WantedAccount): Promise<Caller> {
     const token = cookies.session(context);
-    const caller = token ? await findCaller(context.get('world'), token, wanted) : null;
+    const caller = token ? await findCaller(token, wanted) : null;
     if (caller === null) throw new ApiError('unauthenticated');
     const { user, account } = caller;
     addToLoggedCaller(context, { user: user.id, ...(account && { account: account.number }) });
@@ -150,7 +151,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     if (cents !== undefined) {
       record(call.context, endpoint, { event: 'staff_charge', fields: { amount_cents: cents } });
     }
-    if (limit !== null) await enforceLimit(database, clientLimits, limit, call);
+    if (limit !== null) await enforceLimit(database, clock, clientLimits, limit, call);
     const given = await answer(endpoint, call);
     record(call.context, endpoint, audit?.success?.(call, given));
     return given;
@@ -172,7 +173,6 @@ export function routesOf(settings: RouteDependencies): Routes {
       const authorized = await deadline(authorize(endpoint, context));
       const call: unknown = {
         context,
-        world: context.get('world'),
         ...authorized,
         parameters: context.req.param(),
         query: endpoint.query && parseInput(endpoint.query, context.req.query()),
@@ -191,7 +191,6 @@ export function routesOf(settings: RouteDependencies): Routes {
   };
 
   function readerFor(context: AppContext): Reader {
-    const world = context.get('world');
     noteClient(context);
     const callers = new Map<string, Promise<Caller>>();
     function rememberedCaller(key: string, wanted: WantedAccount): Promise<Caller> {
@@ -208,7 +207,7 @@ export function routesOf(settings: RouteDependencies): Routes {
         isTheirs ? caller : await rememberedCaller(number, { number }),
       );
       const parameters = { account_number: number };
-      return answer(endpoint, { context, world, ...authorized, parameters, query: {} });
+      return answer(endpoint, { context, ...authorized, parameters, query: {} });
     }
 
     return (endpoint, number) => {

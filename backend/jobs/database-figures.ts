@@ -2,12 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mostAttempts } from '../resources/email-notifications/outbox';
+import type { Clock } from '../store/clock';
 import { rowsOf, type Store } from '../store/database';
-import { orders } from '../store/schema';
-import type { OrderStatus } from '../store/schema/domains';
+import { orders } from '../store/schema/orders';
+import type { OrderStatus } from '../store/schema/orders';
 import type { Metrics } from '../shared/metrics';
 
-/** The least time between two reads of the database, however many scrapers there are. */
+/** The minimum time between two queries, for any number of scrapers. */
 const freshMs = 5_000;
 /** The time limit of a response, shorter than the default timeout of Prometheus. */
 const answerWithinMs = 3_000;
@@ -35,8 +36,9 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one statement over indexes of open records, which are few however much has been done. */
-function openFigures(billingTimeZone: string) {
+/** Reads all figures in one statement over indexes of open records, which are few even after years of work. */
+function openFigures(clock: Clock) {
+  const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`
     with open_orders as (
       select status, created_at from orders
@@ -48,23 +50,13 @@ function openFigures(billingTimeZone: string) {
       order by due_at limit ${mostCounted}
     ), unsent as (
       select due_at, attempts, is_confirmation from notices where sent_at is null limit ${mostCounted}
-    ), clocks as (
-      select id, now() + clock_offset_ms * interval '1 millisecond' as at from worlds
     ), due_bills as (
-      select 1 from clocks join accounts on accounts.world = clocks.id
-      where accounts.renews_on <= (clocks.at at time zone ${billingTimeZone})::date
-        and accounts.billed_on is distinct from (clocks.at at time zone ${billingTimeZone})::date
+      select 1 from accounts where renews_on <= ${today} and billed_on is distinct from ${today}
       limit ${mostCounted}
     ), due_charges as (
-      select 1 from statements
-        join accounts on accounts.number = statements.account_number
-        join clocks on clocks.id = accounts.world
-      where statements.next_attempt_at <= clocks.at limit ${mostCounted}
+      select 1 from statements where next_attempt_at <= ${now} limit ${mostCounted}
     ), due_refunds as (
-      select 1 from refunds
-        join accounts on accounts.number = refunds.account_number
-        join clocks on clocks.id = accounts.world
-      where refunds.next_attempt_at <= clocks.at limit ${mostCounted}
+      select 1 from refunds where next_attempt_at <= ${now} limit ${mostCounted}
     )
     select 'orders' as name, status as label, count(*) as value from open_orders group by status
     union all select 'orderAge', status, ${seconds(sql`min(created_at)`)} from open_orders group by status
@@ -84,7 +76,7 @@ function openFigures(billingTimeZone: string) {
 export function databaseFigures(
   { registry, poolWaitSeconds }: Metrics,
   { background, pools }: Store,
-  billingTimeZone: string,
+  clock: Clock,
 ) {
   const gaugesOf =
     (registers: Registry[]) =>
@@ -116,7 +108,7 @@ export function databaseFigures(
     'Bills, charges and refunds that are due now',
     ['kind'],
   );
-  const clock = readGauge(
+  const clockOffset = readGauge(
     'portal_database_clock_offset_seconds',
     'How far the clock of the database is ahead of the clock of this process',
   );
@@ -149,7 +141,7 @@ export function databaseFigures(
     }
     for (const kind of renewalKinds) renewalsDue.set({ kind }, valueOf('renewalsDue', kind));
     for (const [name, each] of Object.entries(single)) each.set(valueOf(name));
-    clock.set(valueOf('clock') - now / 1000);
+    clockOffset.set(valueOf('clock') - now / 1000);
   }
 
   /** Returns the values in the format of Prometheus. */
@@ -157,10 +149,7 @@ export function databaseFigures(
     const answered = new AbortController();
     const late = pause(answerWithinMs, null, { signal: answered.signal }).catch(() => null);
     try {
-      const rows = await Promise.race([
-        rowsOf<Figure>(background, openFigures(billingTimeZone)),
-        late,
-      ]);
+      const rows = await Promise.race([rowsOf<Figure>(background, openFigures(clock)), late]);
       up.set(rows === null ? 0 : 1);
       if (rows === null) return '';
       store(rows, Date.now());

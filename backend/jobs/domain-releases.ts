@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, type SQL } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockAccount } from '../resources/cards/card-queries';
 import type { Logger } from '../shared/logging';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { openStatuses } from '../store/schema/open-order';
-import { RegistrarFailed } from '../providers/registrar/registrar';
-import type { RegistrarOf } from '../resources/services';
+import { RegistrarFailed, type Registrar } from '../providers/registrar/registrar';
 import { forgetDomain } from '../resources/stats/forget-domain';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { domains, orders, worlds } from '../store/schema';
-import type { FindWorld, World } from '../store/world';
+import { domains } from '../store/schema/domains';
+import { orders } from '../store/schema/orders';
+import type { Clock } from '../store/clock';
 import { domainReleased } from '../resources/domains/domain-emails';
 
 /** The most domains released in one run, all at once. */
@@ -23,7 +23,6 @@ const timeLimitMs = 30_000;
 const backOffMs = (attempts: number) => Math.min(12 * 3_600_000, 120_000 * 4 ** attempts);
 
 interface Release {
-  readonly world: string;
   readonly name: string;
   readonly accountNumber: string;
   readonly canceledAt: Date;
@@ -31,8 +30,7 @@ interface Release {
 }
 
 /** Identifies one release at the registrar: the same name may be registered with us, and canceled, again. */
-const keyOf = ({ world, name, canceledAt }: Release) =>
-  `release ${world} ${name} ${canceledAt.toISOString()}`;
+const keyOf = ({ name, canceledAt }: Release) => `release ${name} ${canceledAt.toISOString()}`;
 
 const openOrders = (database: Database, ...condition: SQL[]) =>
   database
@@ -42,38 +40,34 @@ const openOrders = (database: Database, ...condition: SQL[]) =>
 
 export interface ReleaseDependencies {
   readonly database: Database;
-  readonly registrarOf: RegistrarOf;
-  readonly findWorld: FindWorld;
+  readonly registrar: Registrar;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
 /**
- * Gives up canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
+ * Releases canceled domains that weren't restored in time. An attempt is recorded before the registrar learns of it:
  * from then on the domain can't be restored, and the release is retried until the registrar confirms it.
  */
-export function domainReleases({ database, registrarOf, findWorld, log }: ReleaseDependencies) {
-  const due = (world?: World) =>
+export function domainReleases({ database, registrar, clock, log }: ReleaseDependencies) {
+  const due = () =>
     database
-      .select({ world: domains.world, name: domains.name })
+      .select({ name: domains.name })
       .from(domains)
-      .innerJoin(worlds, eq(worlds.id, domains.world))
       .where(
         and(
-          world && eq(domains.world, world.id),
-          lte(domains.releaseAt, sql`now() + ${worlds.clockOffsetMs} * interval '1 millisecond'`),
-          notExists(
-            openOrders(database, eq(orders.world, domains.world), eq(orders.name, domains.name)),
-          ),
+          lte(domains.releaseAt, clock.databaseNow()),
+          notExists(openOrders(database, eq(orders.name, domains.name))),
         ),
       )
       .orderBy(asc(domains.releaseAt), asc(domains.name))
       .limit(mostAtOnce);
 
   /** Claims a release; `null` if another process claimed it, or if the domain is being restored. */
-  async function takeUp(world: World, name: string): Promise<Release | null> {
+  async function takeUp(name: string): Promise<Release | null> {
     return database.transaction(async (transaction) => {
-      const isNamed = and(eq(domains.world, world.id), eq(domains.name, name));
-      const now = world.now();
+      const isNamed = eq(domains.name, name);
+      const now = clock.now();
       const [found] = await transaction
         .select()
         .from(domains)
@@ -81,11 +75,7 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         .for('update');
       if (!found?.canceledAt) return null;
       // Checked again, because an order that began meanwhile would wait for this transaction.
-      const [restoring] = await openOrders(
-        transaction,
-        eq(orders.world, world.id),
-        eq(orders.name, name),
-      );
+      const [restoring] = await openOrders(transaction, eq(orders.name, name));
       if (restoring !== undefined) return null;
       const { accountNumber, canceledAt, releaseAttempts } = found;
       const attempts = releaseAttempts + 1;
@@ -96,19 +86,18 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
           releaseAt: new Date(now.getTime() + backOffMs(attempts)),
         })
         .where(isNamed);
-      return { world: world.id, name, accountNumber, canceledAt, attempts };
+      return { name, accountNumber, canceledAt, attempts };
     });
   }
 
   /** Deletes the domain with all its records. If two processes try, only one does. */
-  async function finish({ world, name, accountNumber, canceledAt }: Release): Promise<void> {
+  async function finish({ name, accountNumber, canceledAt }: Release): Promise<void> {
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, accountNumber);
       const [gone] = await transaction
         .delete(domains)
         .where(
           and(
-            eq(domains.world, world),
             eq(domains.name, name),
             eq(domains.canceledAt, canceledAt),
             gt(domains.releaseAttempts, 0),
@@ -116,17 +105,17 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
         )
         .returning({ name: domains.name });
       if (gone === undefined) return;
-      await forgetDomain(transaction, world, name);
+      await forgetDomain(transaction, name);
       await emailOwners(transaction, accountNumber, domainReleased(name));
     });
   }
 
-  async function release(world: World, name: string): Promise<void> {
-    const taken = await takeUp(world, name);
+  async function release(name: string): Promise<void> {
+    const taken = await takeUp(name);
     if (taken === null) return;
     const failure = { name, attempts: taken.attempts };
     try {
-      const outcome = await withinLimit(registrarOf(world).release(keyOf(taken), name));
+      const outcome = await withinLimit(registrar.release(keyOf(taken), name));
       if (outcome === 'released') await finish(taken);
       else log.error(failure, 'the registrar refused a release');
     } catch (error) {
@@ -136,18 +125,16 @@ export function domainReleases({ database, registrarOf, findWorld, log }: Releas
   }
 
   return {
-    /** Releases the due domains of one world or all. Returns how many were due. */
-    async run(this: void, only?: World): Promise<number> {
-      const found = await due(only);
+    /** Releases the due domains. Returns how many were due. */
+    async run(this: void): Promise<number> {
+      const found = await due();
       await Promise.all(
-        found.map(async ({ world: id, name }) => {
-          const world = await findWorld(id);
-          if (world === null) return;
-          await release(world, name).catch((error: unknown) => {
+        found.map(({ name }) =>
+          release(name).catch((error: unknown) => {
             if (isDatabaseUnavailable(error)) throw error;
             log.error({ err: error, name }, 'release failed');
-          });
-        }),
+          }),
+        ),
       );
       return found.length;
     },

@@ -1,5 +1,5 @@
 import { cardExpired } from '@contract/card';
-import { and, asc, eq, gt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { cardName } from '../resources/cards/charged-card';
 import { toCardResponse } from '../resources/cards/card-mapper';
 import { chosenCard, lockAccount } from '../resources/cards/card-queries';
@@ -7,9 +7,9 @@ import { failingWork, type FailingWork } from '../shared/failing-work';
 import type { Metrics } from '../shared/metrics';
 import { oneAfterAnother } from '../shared/one-after-another';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { accounts, refunds, statements, worlds } from '../store/schema';
-import { worldNow, worldToday, type FindWorld, type World } from '../store/world';
-import type { BillingCalendar } from '../shared/billing-calendar';
+import { refunds, statements } from '../resources/billing/schema';
+import { accounts } from '../store/schema/people';
+import type { Clock } from '../store/clock';
 import { storeDueBills, type BillsWait } from '../resources/billing/due-bills';
 import type { StatementRefunds } from '../resources/billing/refunds';
 import {
@@ -25,8 +25,7 @@ import type { PaymentRow, StatementRow } from '../resources/billing/statements';
 export interface RenewalDependencies extends Pick<PaymentDependencies, 'database' | 'log'> {
   readonly payments: StatementPayments;
   readonly refunds: StatementRefunds;
-  readonly calendar: BillingCalendar;
-  readonly findWorld: FindWorld;
+  readonly clock: Clock;
   readonly metrics: Metrics;
   /** Called after a bill was stored, before it is charged. */
   readonly onBill?: (statement: StatementRow) => void;
@@ -40,85 +39,75 @@ const mostNamed = 50;
 
 /**
  * Bills each account at the start of its period and charges its default card; pays due refunds. A bill is stored once
- * for each period, however many processes try. A declined bill is retried on the days of the retry schedule.
+ * for each period, even if several processes try. A declined bill is retried on the days of the retry schedule.
  */
 export function renewals(settings: RenewalDependencies) {
-  const { database, payments, findWorld, calendar, log, onBill = () => undefined } = settings;
+  const { database, payments, clock, log, onBill = () => undefined } = settings;
+  const { calendar } = clock;
   const { renewalFailures } = settings.metrics;
 
-  const today = worldToday(calendar);
-  const isDue = lte(accounts.renewsOn, today);
+  const isDue = () => lte(accounts.renewsOn, clock.databaseToday());
   const { catchUpUntil } = calendar;
-  const mayBillNow = or(
-    sql`${accounts.billedOn} is distinct from ${today}`,
-    catchUpUntil === null ? undefined : lte(accounts.renewsOn, catchUpUntil),
-  );
+  const mayBillNow = () =>
+    or(
+      sql`${accounts.billedOn} is distinct from ${clock.databaseToday()}`,
+      catchUpUntil === null ? undefined : lte(accounts.renewsOn, catchUpUntil),
+    );
   const failingAccounts = failingWork();
   const failingStatements = failingWork();
   const failingRefunds = failingWork();
 
-  const dueAccounts = (condition: SQL | undefined) =>
+  const dueAccounts = () =>
     database
-      .select({ id: accounts.number, world: accounts.world })
+      .select({ id: accounts.number })
       .from(accounts)
-      .innerJoin(worlds, eq(worlds.id, accounts.world))
-      .where(
-        and(condition, isDue, mayBillNow, notInArray(accounts.number, failingAccounts.leftOut())),
-      )
+      .where(and(isDue(), mayBillNow(), notInArray(accounts.number, failingAccounts.leftOut())))
       .orderBy(asc(accounts.renewsOn), asc(accounts.number))
       .limit(mostAtOnce);
 
   /** Accounts that were billed today, and have further due periods. */
-  const waitingAccounts = (condition: SQL | undefined) =>
+  const waitingAccounts = () =>
     database
       .select({ number: accounts.number, period: accounts.renewsOn })
       .from(accounts)
-      .innerJoin(worlds, eq(worlds.id, accounts.world))
       .where(
         and(
-          condition,
-          isDue,
-          eq(accounts.billedOn, today),
+          isDue(),
+          eq(accounts.billedOn, clock.databaseToday()),
           catchUpUntil === null ? undefined : gt(accounts.renewsOn, catchUpUntil),
         ),
       )
       .orderBy(asc(accounts.renewsOn), asc(accounts.number));
 
-  const dueStatements = (condition: SQL | undefined) =>
+  const dueStatements = () =>
     database
-      .select({ id: statements.id, world: accounts.world })
+      .select({ id: statements.id })
       .from(statements)
-      .innerJoin(accounts, eq(accounts.number, statements.accountNumber))
-      .innerJoin(worlds, eq(worlds.id, accounts.world))
       .where(
         and(
-          condition,
-          lte(statements.nextAttemptAt, worldNow),
+          lte(statements.nextAttemptAt, clock.databaseNow()),
           notInArray(statements.id, failingStatements.leftOut()),
         ),
       )
       .orderBy(asc(statements.nextAttemptAt), asc(statements.number))
       .limit(mostAtOnce);
 
-  const dueRefunds = (condition: SQL | undefined) =>
+  const dueRefunds = () =>
     database
-      .select({ id: refunds.id, world: accounts.world })
+      .select({ id: refunds.id })
       .from(refunds)
-      .innerJoin(accounts, eq(accounts.number, refunds.accountNumber))
-      .innerJoin(worlds, eq(worlds.id, accounts.world))
       .where(
         and(
-          condition,
-          lte(refunds.nextAttemptAt, worldNow),
+          lte(refunds.nextAttemptAt, clock.databaseNow()),
           notInArray(refunds.id, failingRefunds.leftOut()),
         ),
       )
       .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
       .limit(mostAtOnce);
 
-  async function bill(number: string, world: World): Promise<BillsWait | null> {
+  async function bill(number: string): Promise<BillsWait | null> {
     const { stored, wait } = await database.transaction((transaction) =>
-      storeDueBills(transaction, number, world),
+      storeDueBills(transaction, number, clock),
     );
     stored.forEach(onBill);
     // An account that got a bill isn't due again before its next day.
@@ -128,8 +117,8 @@ export function renewals(settings: RenewalDependencies) {
   let reported = new Map<string, string | null>();
 
   /** Logs the accounts that wait for another day: one line each time the accounts change. */
-  async function reportWaiting(condition: SQL | undefined): Promise<void> {
-    const waiting = await waitingAccounts(condition);
+  async function reportWaiting(): Promise<void> {
+    const waiting = await waitingAccounts();
     if (waiting.every(({ number, period }) => reported.get(number) === period)) return;
     reported = new Map(waiting.map(({ number, period }) => [number, period]));
     log.warn(
@@ -171,22 +160,20 @@ export function renewals(settings: RenewalDependencies) {
     });
   }
 
-  async function charge(id: string, world: World): Promise<void> {
-    const payment = await nextPayment(id, world.now());
-    if (payment !== null) await payments.finish(payment, world, true);
+  async function charge(id: string): Promise<void> {
+    const payment = await nextPayment(id, clock.now());
+    if (payment !== null) await payments.finish(payment, true);
   }
 
   /** Does the work for each item, so that an item that fails or has to wait doesn't delay the others. */
   async function forEach(
-    due: readonly { readonly id: string; readonly world: string }[],
+    due: readonly { readonly id: string }[],
     failing: FailingWork,
-    work: (id: string, world: World) => Promise<BillsWait | null | void>,
+    work: (id: string) => Promise<BillsWait | null | void>,
   ): Promise<number> {
-    for (const { id, world: name } of due) {
-      const world = await findWorld(name);
-      if (world === null) continue;
+    for (const { id } of due) {
       try {
-        const wait = (await work(id, world)) ?? null;
+        const wait = (await work(id)) ?? null;
         if (wait === null) failing.succeeded(id);
         else failing.failed(id);
       } catch (error) {
@@ -201,16 +188,14 @@ export function renewals(settings: RenewalDependencies) {
 
   return {
     /**
-     * Makes due bills, charges and refunds in one world or all. Returns the number of due accounts, statements and
-     * refunds.
+     * Makes due bills, charges and refunds. Returns the number of due accounts, statements and refunds.
      */
-    run: oneAfterAnother(async (world?: World): Promise<number> => {
-      const ofWorld = world && eq(accounts.world, world.id);
-      const billed = await forEach(await dueAccounts(ofWorld), failingAccounts, bill);
-      if (billed < mostAtOnce) await reportWaiting(ofWorld);
-      const charged = await forEach(await dueStatements(ofWorld), failingStatements, charge);
+    run: oneAfterAnother(async (): Promise<number> => {
+      const billed = await forEach(await dueAccounts(), failingAccounts, bill);
+      if (billed < mostAtOnce) await reportWaiting();
+      const charged = await forEach(await dueStatements(), failingStatements, charge);
       const { pay } = settings.refunds;
-      return billed + charged + (await forEach(await dueRefunds(ofWorld), failingRefunds, pay));
+      return billed + charged + (await forEach(await dueRefunds(), failingRefunds, pay));
     }),
   };
 }

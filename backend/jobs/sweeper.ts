@@ -10,13 +10,15 @@ import type { Outbox } from '../resources/email-notifications/outbox';
 import type { OrderRunner } from '../resources/orders/order-runner';
 import type { RotatedKeys } from './rotated-keys';
 import { purgeProviderRecords } from '../providers/sign-in/provider-adapter';
-import type { WorldSums } from '../resources/stats/world-sums';
+import type { StatSums } from '../resources/stats/stat-sums';
 import type { Database } from '../store/database';
 import { clockWatch } from '../store/clock-difference';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import type { Outage } from '../store/outage';
-import { cardRequests, orders, paymentRequests, rateLimitCounters } from '../store/schema';
-import type { World } from '../store/world';
+import { paymentRequests } from '../resources/billing/schema';
+import { cardRequests } from '../resources/cards/schema';
+import { orders } from '../store/schema/orders';
+import { rateLimitCounters } from '../store/schema/rate-limits';
 
 export interface SweeperDependencies {
   readonly log: Logger;
@@ -28,12 +30,10 @@ export interface SweeperDependencies {
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
   readonly outbox: Outbox;
-  readonly sums: WorldSums;
+  readonly sums: StatSums;
   readonly keys: Pick<RotatedKeys, 'refresh'>;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
-  /** The only world that is served; `undefined` for all. Records of other worlds would take the place of its own. */
-  readonly world: World | undefined;
 }
 
 const sweepEveryMs = 5_000;
@@ -48,7 +48,7 @@ const clocksEveryMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { renewals, releases, outbox, sums, keys, world } = settings;
+  const { renewals, releases, outbox, sums, keys } = settings;
   const cleanup = metrics.loop('cleanup');
   const watchClocks = clockWatch(database, log);
   let lastPurge = 0;
@@ -118,8 +118,8 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   const loops: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
-    ['renewals', () => renewals.run(world)],
-    ['releases', () => releases.run(world)],
+    ['renewals', () => renewals.run()],
+    ['releases', () => releases.run()],
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],
     ['keys', () => keys.refresh()],

@@ -5,12 +5,16 @@ import { giveBack, type GivenBack, type StatementRefunds } from '../resources/bi
 import { lockAccount } from '../resources/cards/card-queries';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { givenBackText, transferCompleted, transferFailed } from '../resources/orders/order-emails';
-import { RegistrarFailed, type TransferState } from '../providers/registrar/registrar';
-import type { RegistrarOf } from '../resources/services';
+import {
+  RegistrarFailed,
+  type Registrar,
+  type TransferState,
+} from '../providers/registrar/registrar';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
-import { domains, orders, transfers } from '../store/schema';
-import { databaseNow, type FindWorld, type World } from '../store/world';
+import { domains } from '../store/schema/domains';
+import { orders, transfers } from '../store/schema/orders';
+import type { Clock } from '../store/clock';
 import type { TransferRow } from '../resources/domains/domain-mapper';
 import type { TransferTracker } from '../resources/domains/transfer-tracker';
 
@@ -22,31 +26,31 @@ const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
 
-const uncheckedFor = (ms: number) =>
-  sql`${transfers.checkedAt} <= ${databaseNow(transfers.world)} - make_interval(secs => ${ms / 1000})`;
-
 export interface TransferTrackerDependencies {
   readonly database: Database;
-  readonly registrarOf: RegistrarOf;
+  readonly registrar: Registrar;
   readonly refunds: StatementRefunds;
-  readonly findWorld: FindWorld;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
 export function transferTracker(settings: TransferTrackerDependencies): TransferTracker {
-  const { database, registrarOf, refunds, findWorld, log } = settings;
+  const { database, registrar, refunds, clock, log } = settings;
 
-  async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
+  const uncheckedFor = (ms: number) =>
+    sql`${transfers.checkedAt} <= ${clock.databaseNow()} - make_interval(secs => ${ms / 1000})`;
+
+  async function settle(transfer: TransferRow, state: TransferState): Promise<void> {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
-      // The lock prevents a bill from being made meanwhile: each is either refunded or comes without the domain.
+      // The lock prevents a new bill meanwhile: each bill is either refunded or doesn't include the domain.
       await lockAccount(transaction, order.accountNumber);
-      const now = world.now();
+      const now = clock.now();
       const changed = await transaction
         .update(transfers)
         .set({
           status: state.status,
-          checkedAt: databaseNow(transfer.world),
+          checkedAt: clock.databaseNow(),
           ...(state.status !== transfer.status && { updatedAt: now }),
         })
         .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
@@ -57,13 +61,13 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
         ? reportFailure(transaction, transfer, { order, now, reason: state.reason })
         : [];
     });
-    for (const { id } of given) await refunds.pay(id, world);
+    for (const { id } of given) await refunds.pay(id);
   }
 
-  async function check(transfer: TransferRow, world: World): Promise<void> {
+  async function check(transfer: TransferRow): Promise<void> {
     try {
-      const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
-      await settle(transfer, world, state);
+      const state = await registrar.transferState(transfer.orderId, transfer.domainName);
+      await settle(transfer, state);
     } catch (error) {
       // The last known status remains until the next check.
       if (!(error instanceof RegistrarFailed)) throw error;
@@ -75,31 +79,26 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
     database
       .select({ transfer: transfers })
       .from(transfers)
-      .innerJoin(
-        domains,
-        and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
-      )
+      .innerJoin(domains, eq(domains.name, transfers.domainName))
       .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
-
-  const dueOfAccount = inProgress(
-    and(eq(domains.accountNumber, sql.placeholder('account')), uncheckedFor(minCheckIntervalMs)),
-  ).prepare('transfers of an account to check');
 
   const refreshed = new LRUCache<string, { readonly at: number; readonly done: Promise<void> }>({
     max: mostRemembered,
   });
 
-  async function checkDue(world: World, accountNumber: string): Promise<void> {
-    const due = await dueOfAccount.execute({ account: accountNumber });
-    for (const { transfer } of due) await check(transfer, world);
+  async function checkDue(accountNumber: string): Promise<void> {
+    const due = await inProgress(
+      and(eq(domains.accountNumber, accountNumber), uncheckedFor(minCheckIntervalMs)),
+    );
+    for (const { transfer } of due) await check(transfer);
   }
 
   return {
-    refreshAccount(world: World, accountNumber: string): Promise<void> {
-      const now = world.now().getTime();
+    refreshAccount(accountNumber: string): Promise<void> {
+      const now = clock.now().getTime();
       const last = refreshed.get(accountNumber);
       if (last !== undefined && Math.abs(now - last.at) < minCheckIntervalMs) return last.done;
-      const done = checkDue(world, accountNumber);
+      const done = checkDue(accountNumber);
       refreshed.set(accountNumber, { at: now, done });
       done.catch(() => refreshed.delete(accountNumber));
       return done;
@@ -107,21 +106,16 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
 
     async refreshStale(olderThanMs: number): Promise<void> {
       for (const { transfer } of await inProgress(uncheckedFor(olderThanMs))) {
-        const world = await findWorld(transfer.world);
-        if (world === null) continue;
         // A failed check doesn't stop the others.
-        await check(transfer, world).catch((error: unknown) => {
+        await check(transfer).catch((error: unknown) => {
           if (isDatabaseUnavailable(error)) throw error;
           log.error({ err: error, transfer: transfer.id }, 'transfer check failed');
         });
       }
     },
 
-    async read(world: World, name: string): Promise<TransferRow | null> {
-      const [row] = await database
-        .select()
-        .from(transfers)
-        .where(and(eq(transfers.world, world.id), eq(transfers.domainName, name)));
+    async read(name: string): Promise<TransferRow | null> {
+      const [row] = await database.select().from(transfers).where(eq(transfers.domainName, name));
       return row ?? null;
     },
   };
@@ -140,13 +134,10 @@ type TransferOrder = Awaited<ReturnType<typeof orderOf>>;
 
 async function activate(
   transaction: Database,
-  { world, domainName }: TransferRow,
+  { domainName }: TransferRow,
   { accountNumber }: TransferOrder,
 ): Promise<void> {
-  await transaction
-    .update(domains)
-    .set({ active: true })
-    .where(and(eq(domains.world, world), eq(domains.name, domainName)));
+  await transaction.update(domains).set({ active: true }).where(eq(domains.name, domainName));
   await emailOwners(transaction, accountNumber, transferCompleted(domainName));
 }
 

@@ -14,10 +14,7 @@ import type { OidcClient } from '../providers/sign-in/oidc-client';
 import type { SessionStore } from './sign-in/sessions';
 import type { Database } from '../store/database';
 import type { Outage } from '../store/outage';
-import type { FindWorld, World } from '../store/world';
-
-/** Returns the registrar for a world. The sandbox has separate records for each. */
-export type RegistrarOf = (world: World) => Registrar;
+import type { Clock } from '../store/clock';
 
 /** The dependencies of the routes, created in server.ts. */
 export interface Services {
@@ -32,7 +29,7 @@ export interface Services {
   readonly networkName: (network: string) => string;
   readonly outage: Outage;
   readonly background: Background;
-  readonly findWorld: FindWorld;
+  readonly clock: Clock;
   readonly cookies: PortalCookies;
   readonly clientLimits: ClientLimits;
   readonly sessions: SessionStore;
@@ -40,7 +37,7 @@ export interface Services {
   readonly attempts: LoginAttemptStore;
   readonly oidc: OidcClient;
   readonly emailLogin: EmailLogin;
-  readonly registrarOf: RegistrarOf;
+  readonly registrar: Registrar;
   readonly gateway: Gateway;
   /** The HMAC key of the fingerprints that detect a different body under the same Idempotency-Key. */
   readonly fingerprintKey: string;

@@ -28,7 +28,7 @@ const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 1
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 3];
 const providerBuckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The metrics of a server. The values of every label come from a short list: never an address, a name or an id. */
+/** The metrics of a server. Every label has a small set of values: never an address, a name or an id. */
 export function portalMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -127,7 +127,7 @@ export function portalMetrics() {
       };
     },
 
-    /** Counts a call that ended with a response which says that the provider failed. */
+    /** Counts a call whose response reports a failure of the provider. */
     providerFailed: (provider: Provider) => providerFailures.inc({ provider }),
     /**
      * Measures a call to another service. `isFailure` selects the errors that are the service's fault; all count by

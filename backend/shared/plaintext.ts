@@ -6,7 +6,7 @@ export const plaintextLinks = ['database', 'relay'] as const;
 
 export type PlaintextLink = (typeof plaintextLinks)[number];
 
-/** Reads a database's address as the driver does. Returns the host, and whether the connection is encrypted. */
+/** Reads a database's address as the driver does. Returns the host, and true if the connection is encrypted. */
 function databaseLink(url: string): { readonly host: string; readonly encrypted: boolean } {
   const { host, ssl } = new Client({ connectionString: url });
   return { host, encrypted: Boolean(ssl) };
@@ -30,7 +30,7 @@ export function databaseProblem(url: string, allowed: readonly PlaintextLink[]):
 /** Matches parameters with which the mail client does without TLS. */
 const turnsTlsOff = /[?&](?:(?:ignoreTLS|opportunisticTLS)=|requireTLS=(?!true\b))/;
 
-/** Returns true if mail goes to another machine over a connection that doesn't begin with TLS. */
+/** Returns true if mail is sent to another machine over a connection that doesn't start with TLS. */
 function needsStartTls(url: string, allowed: readonly PlaintextLink[]): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'smtp:' && !isLoopback(hostname) && !allowed.includes('relay');

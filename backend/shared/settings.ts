@@ -15,9 +15,7 @@ export interface CertificateFiles {
 }
 
 export interface MailLimitSettings {
-  /**
-   * Connections, attempts to send, and recipients in a minute, whether a message follows or not. Each has this limit.
-   */
+  /** Connections, attempts to send, and recipients in a minute, with or without a message. Each has this limit. */
   readonly perClient: number;
   /** Accepted messages in a minute from one client to one redirect. */
   readonly perClientAndRedirect: number;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isCompleteDatabase } from './database-files';
 import { lockFolder } from './folder-lock';
 
-/** An error for an unusable folder. The message says whether anything in it was changed. */
+/** An error for an unusable folder. The message mentions any changes in it. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';

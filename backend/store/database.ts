@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ObservedPool } from './pool-wait';
-import type * as schema from './schema';
 
 /**
  * The database or a transaction. Inside a transaction, use only the transaction: PGlite has a single connection, so
  * using the database there would deadlock.
  */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Returns the rows of a raw SQL statement. Drizzle doesn't know their type. */
 export async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { secrets } from './schema';
+import { secrets } from './schema/secrets';
 
 /**
  * Seconds between the creation of a key and its first signature: processes read the keys every few seconds, and each

@@ -1,7 +1,7 @@
 import type { Logger } from '../shared/logging';
 import { isDiskFull } from './database-errors';
 
-/** Logs the loss of the database and its return, once each, however many calls notice. */
+/** Logs the loss of the database and its return, once each, even if many calls notice. */
 export interface Outage {
   lost(error: unknown): void;
   over(): void;

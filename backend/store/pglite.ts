@@ -2,11 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder, type Store } from './database';
-import * as schema from './schema';
 
 /** PostgreSQL in this process, with a single connection. */
 export function pgliteStore(client: PGlite): Store {
-  const database = drizzle(client, { schema });
+  const database = drizzle(client);
   return {
     database,
     background: database,

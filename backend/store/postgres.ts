@@ -6,15 +6,15 @@ import type { Config } from '../shared/config';
 import { migrationsFolder, type Preparation, type Store } from './database';
 import { DatabaseUnavailable } from './database-errors';
 import { observePool } from './pool-wait';
-import * as schema from './schema';
 import { sendTogether } from './send-together';
 
 /** An arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
 /**
- * Time limits that together let a call end within ten seconds whatever the server does: at most `connectMs` to get a
- * connection, and `silenceMs` until a frozen server is given up. The server itself ends a slow statement before that.
+ * Time limits that together end a call within ten seconds, even if the server hangs: at most `connectMs` to get a
+ * connection, and `silenceMs` until a connection to a frozen server is abandoned. The server itself ends a slow
+ * statement before that.
  */
 const connectMs = 3_000;
 const statementMs = 5_000;
@@ -89,13 +89,13 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   pool.on('connect', (client) => client.on('error', reportedElsewhere));
   if (arePooled) pool.on('connect', forgetStatementNames);
   sendTogether(pool);
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
     const client = await connected(pool);
     let failed = true;
     try {
-      const result = await drizzle(client, { schema }).transaction(work, config);
+      const result = await drizzle(client).transaction(work, config);
       failed = false;
       return result;
     } finally {
@@ -124,7 +124,7 @@ async function prepareAlone(
   try {
     // The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
-    const database = drizzle(client, { schema });
+    const database = drizzle(client);
     await work({ database, migrate: () => migrate(database, { migrationsFolder }) });
   } finally {
     await client.end();

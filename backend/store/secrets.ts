@@ -1,7 +1,7 @@
 import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
-import { secrets } from './schema';
+import { secrets } from './schema/secrets';
 
 /** Returns a shared secret. The first process that needs it generates it. */
 export async function sharedSecret<Value>(

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { root } from '../../scripts/lib/root.mjs';
+import { expect, test } from '../fixtures/test';
 
-test('the production build contains nothing of the gallery', async ({ page, baseURL }) => {
+test('the production build contains nothing of the gallery', async ({ page }) => {
   const folder = join(root, 'dist/portal');
   const telltale = 'A part that is missing here is added here first';
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -13,10 +13,10 @@ test('the production build contains nothing of the gallery', async ({ page, base
         /gallery/i.test(file) || readFileSync(join(folder, file), 'utf8').includes(telltale),
     );
   expect(holding).toEqual([]);
-  await page.goto(`${baseURL}/gallery`);
+  await page.goto('/gallery');
   await expect(
     page.getByRole('heading', { name: "Looks like this page doesn't exist" }),
   ).toBeVisible();
-  const answer = await page.request.get(`${baseURL}/workbench/gallery/gallery.html`);
+  const answer = await page.request.get('/workbench/gallery/gallery.html');
   expect(await answer.text()).not.toContain('gallery');
 });

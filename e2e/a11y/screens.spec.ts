@@ -1,9 +1,10 @@
 import { expectAccessible } from '../fixtures/accessible';
 import { fullRunOnly } from '../fixtures/scope';
-import { stageOf } from '../fixtures/stage-of';
-import { test } from '../fixtures/world';
+import { portalOrigin } from '../fixtures/portal-origin';
+import { test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
 import { screens } from '../screens/screens';
+import { Stage } from '../screens/stage';
 import { showScreen } from '../screens/show-screen';
 
 test.setTimeout(60_000);
@@ -14,8 +15,8 @@ for (const screen of screens) {
     test.use({ emailLogin, viewport: sizes[size], hasTouch: size === 'phone' });
     const scope = smoke?.includes('axe') ? {} : fullRunOnly;
 
-    test('is accessible', scope, async ({ page, world }) => {
-      await showScreen(stageOf(page, world), screen);
+    test('is accessible', scope, async ({ page }) => {
+      await showScreen(new Stage(page, portalOrigin), screen);
       await expectAccessible(page, { 'page-has-heading-one': { enabled: hasNoHeading !== true } });
     });
   });

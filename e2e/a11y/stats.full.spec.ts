@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const screens = [
   { path: '/domains/cedar-quote.example/stats', user: 'agent', shows: 'Page views over time' },

@@ -5,16 +5,16 @@ import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { flowsForRareCases, OrderScreen } from '../fixtures/order-screen';
 import { fragmentOf } from '../fixtures/sign-in';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const busy = { kind: 'status', status: 503, error_reason: 'busy', retry_after: 1 } as const;
 
 test('a list refused by a busy portal loads by itself, and the page says that it is retrying', async ({
   page,
-  world,
+  backend,
 }) => {
   const domains = listDomains.path.replace('{account_number}', '*');
-  await world.fault({ ...busy, method: 'GET', path: domains, times: 3 });
+  await backend.fault({ ...busy, method: 'GET', path: domains, times: 3 });
   await signIn(page, 'agent', '/domains');
   const line = page.getByRole('status').filter({ hasText: /^The portal is busy right now/ });
   await expect(line).toBeVisible();
@@ -28,7 +28,7 @@ test('a list refused by a busy portal loads by itself, and the page says that it
 for (const flow of flowsForRareCases) {
   test(`a ${flow.kind} refused by a busy portal is not sent, and is placed once when confirmed again`, async ({
     page,
-    world,
+    backend,
   }) => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -38,21 +38,21 @@ for (const flow of flowsForRareCases) {
     });
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
-    await world.fault({ ...orders, ...busy });
+    await backend.fault({ ...orders, ...busy });
     await screen.confirm.click();
     await screen.expectState('config.choosing.confirming.unsent');
     await expect(page.getByText("Your order wasn't sent")).toBeInViewport();
-    await expectNothingBought(world, flow.name);
+    await expectNothingBought(backend, flow.name);
     await screen.confirm.click();
     await screen.expectDone();
-    await expectBoughtOnce(world, flow.name, { kind: flow.kind });
+    await expectBoughtOnce(backend, flow.name, { kind: flow.kind });
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
 }
 
-test('a sign-in refused by a busy portal succeeds when retried', async ({ page, world }) => {
-  await world.fault({ ...busy, method: authenticate.method, path: authenticate.path });
+test('a sign-in refused by a busy portal succeeds when retried', async ({ page, backend }) => {
+  await backend.fault({ ...busy, method: authenticate.method, path: authenticate.path });
   await page.goto(`/login${await fragmentOf(page, 'agent', '/domains')}`);
   await expect(page.getByText(/^The portal is busy right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -3,14 +3,14 @@ import { activeUser } from '@contract/user';
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
-test('a card whose response was lost is not added twice', async ({ page, world }) => {
+test('a card whose response was lost is not added twice', async ({ page, backend }) => {
   const screen = await OrderScreen.open(page, purchase, 'newcomer');
   await screen.configure();
   await page.getByRole('button', { name: 'Add Card' }).click();
   await fillCard(page, '4242 4242 4242 4242');
-  await world.fault({
+  await backend.fault({
     method: 'POST',
     path: '/backend/api/frontend/accounts/*/payment/',
     kind: 'drop_answer',
@@ -18,27 +18,27 @@ test('a card whose response was lost is not added twice', async ({ page, world }
   });
   await saveCard(page);
   await expect(page.getByText(/We couldn't reach the portal/)).toBeVisible();
-  await world.clearFaults();
+  await backend.clearFaults();
   await saveCard(page);
   await screen.expectState('config.choosing.confirming');
   await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
-test('logging out works after the session has ended', async ({ page, world }) => {
+test('logging out works after the session has ended', async ({ page, backend }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
-  await world.endSessions();
+  await backend.endSessions();
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a failed logout says so until it succeeds, and one that gets a 401 is done', async ({
+test('a failed logout shows an error until it succeeds, and one that gets a 401 is done', async ({
   page,
-  world,
+  backend,
 }) => {
   const leaving = { method: logout.method, path: logout.path, kind: 'status' } as const;
   await signIn(page, 'agent', '/profile');
-  await world.fault({ ...leaving, status: 500, times: 2 });
+  await backend.fault({ ...leaving, status: 500, times: 2 });
   await page.goto('/logout');
   const retry = page.getByRole('button', { name: 'Try again' });
   const failed = page.getByRole('heading', { level: 1, name: "You aren't logged out yet" });
@@ -47,24 +47,24 @@ test('a failed logout says so until it succeeds, and one that gets a 401 is done
   await retry.click();
   expect((await refusedAgain).status()).toBe(500);
   await expect(failed).toBeVisible();
-  await world.call(activeUser);
+  await backend.call(activeUser);
   await retry.click();
   const loggedOut = page.getByRole('heading', { level: 1, name: 'Logged Out' });
   await expect(loggedOut).toBeVisible();
 
   await signIn(page, 'agent', '/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-  await world.fault({ ...leaving, status: 401, error_reason: 'unauthenticated' });
+  await backend.fault({ ...leaving, status: 401, error_reason: 'unauthenticated' });
   await page.goto('/logout');
   await expect(loggedOut).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test(
-  'accounts that fail to load say so and load on retry',
+  'accounts that fail to load show an error and load on retry',
   fullRunOnly,
-  async ({ page, world }) => {
-    await world.fault({
+  async ({ page, backend }) => {
+    await backend.fault({
       method: 'GET',
       path: '/backend/api/frontend/accounts/',
       kind: 'status',
@@ -74,10 +74,8 @@ test(
     });
     await signIn(page, 'multi', '/accounts');
     await expect(page.getByText("We couldn't load your accounts")).toBeVisible();
-    await world.clearFaults();
+    await backend.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(
-      page.getByRole('button', { name: new RegExp(world.account('100002')) }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp('100002') })).toBeVisible();
   },
 );

@@ -2,7 +2,7 @@ import { Release } from '@contract/release';
 import { activeUser } from '@contract/user';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const ReportedError = v.object({
   release: v.string(),
@@ -102,10 +102,10 @@ test('an error in a fragment is reported to the configured service, without the 
 test('a response that violates the contract is called our fault, reported without its content, and not requested again', async ({
   page,
   request,
-  world,
+  backend,
 }) => {
   const reports = async () => (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).text();
-  await world.withoutPreloadedData();
+  await backend.withoutPreloadedData();
   let asked = 0;
   await page.route(`**${activeUser.path}`, (route) => {
     asked += 1;

@@ -8,7 +8,7 @@ import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
 import { isFullRun, smokeSubset } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
 import { Traffic } from '../fixtures/traffic';
-import { expect, test } from '../fixtures/world';
+import { expect, test } from '../fixtures/test';
 
 interface Place {
   readonly path: string;
@@ -98,13 +98,13 @@ function readIn(request: Request): string | undefined {
 
 test('a 401 on any read of any page reports an expired session, and the page continues once the same person is back', async ({
   page,
-  world,
+  backend,
 }) => {
   test.setTimeout(isFullRun ? 300_000 : 60_000);
-  await world.changePerson({ user: 'staff', currentAccount: '100001' });
-  await world.withoutPreloadedData();
+  await backend.changePerson({ user: 'staff', current_account: '100001' });
+  await backend.withoutPreloadedData();
   await beginSession(page, 'staff');
-  const { user_id: userId } = await world.call(activeUser);
+  const { user_id: userId } = await backend.call(activeUser);
   const refused = new Set<string>();
   let waiting: string | null = null;
   await page.route('**/backend/api/**', async (route) => {

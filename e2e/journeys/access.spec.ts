@@ -8,14 +8,14 @@ import { holdRequests } from '../fixtures/hold-requests';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
 import { smokeSubset } from '../fixtures/scope';
 import { beginSession } from '../fixtures/sign-in';
-import { expect, signIn, test, type World } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
 /** Routes that sign out or redirect to the provider, which would end the visit. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
-/** A domain of each person's account, and its number in the demo world. */
+/** A domain of each person's account, and its number in the demo data. */
 const people = {
   agent: { domain: 'cedar-quote.example', account: '100001' },
   intern: { domain: 'willow-quote.example', account: '100006' },
@@ -23,17 +23,17 @@ const people = {
   'staff, no account chosen': { domain: 'cedar-quote.example', account: null },
 } as const;
 
-async function firstCard(page: Page, world: World, account: string | null): Promise<string> {
+async function firstCard(page: Page, account: string | null): Promise<string> {
   if (account === null) return 'none';
-  const path = listCards.path.replace('{account_number}', world.account(account));
+  const path = listCards.path.replace('{account_number}', account);
   const answer = await page.request.get(path);
   const cards = (await answer.json()) as { id: string }[];
   return cards[0]?.id ?? 'none';
 }
 
-async function firstStatement(page: Page, world: World, account: string | null): Promise<string> {
+async function firstStatement(page: Page, account: string | null): Promise<string> {
   if (account === null) return 'none';
-  const path = listStatements.path.replace('{account_number}', world.account(account));
+  const path = listStatements.path.replace('{account_number}', account);
   const answer = await page.request.get(path);
   const { statements } = (await answer.json()) as { statements: { id: string }[] };
   return statements[0]?.id ?? 'none';
@@ -71,14 +71,13 @@ function shownTitle(outcome: string | undefined, title: string): string {
 for (const [person, { domain, account }] of smokeSubset(Object.entries(people))) {
   test(`every route shows ${person} the documented outcome, and never a page that it refuses`, async ({
     page,
-    world,
   }) => {
     // Stops the clock: a user without a chosen account is redirected after 3 seconds.
     await page.clock.install();
     await signIn(page, person.split(',')[0] ?? '', '/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-    const card = await firstCard(page, world, account);
-    const statement = await firstStatement(page, world, account);
+    const card = await firstCard(page, account);
+    const statement = await firstStatement(page, account);
     const fill = (text: string) =>
       text.replace('{domain}', domain).replace('{card}', card).replace('{statement}', statement);
     for (const row of readRouteTable()) {
@@ -110,15 +109,15 @@ const guarded = [
 for (const { path, title } of smokeSubset(guarded)) {
   test(`${path} shows the loading screen, and decides nothing, until both user and account are known`, async ({
     page,
-    world,
+    backend,
   }) => {
-    await world.withoutPreloadedData();
+    await backend.withoutPreloadedData();
     const loading = page.getByText('Loading your portal');
     const heading = page.getByRole('heading', { level: 1 });
     for (const user of ['agent', 'intern'] as const) {
       await test.step(user, async () => {
         await beginSession(page, user);
-        const account_number = world.account(people[user].account);
+        const account_number = people[user].account;
         const userCall = await holdRequests(page, `**${activeUser.path}`);
         const accountCall = await holdRequests(
           page,

@@ -4,7 +4,7 @@ import { addComplianceRegex, tryComplianceRegexes } from '@contract/compliance';
 import { searchEmailLogs } from '@contract/email-log';
 import { expectAccessible } from '../fixtures/accessible';
 import { openOtherBrowser } from '../fixtures/other-browser';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -13,12 +13,10 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 test('an employee added to an agency works in it as an intern, until they are removed', async ({
   browser,
   page,
-  world,
-  baseURL,
 }) => {
   await signIn(page, 'staff', '/admin/agencyintern');
   await expect(button(page, 'Remove Jonas Pellerin')).toBeVisible();
-  await field(page, 'Employee email').fill(world.world.users['unassigned'] ?? '');
+  await field(page, 'Employee email').fill('unassigned@demo.example');
   await page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote.example');
   await main(page)
     .getByRole('button', { name: /^Nora Whitfield/ })
@@ -27,10 +25,7 @@ test('an employee added to an agency works in it as an intern, until they are re
   await expect(page.getByText(/^Priya Raman is now an intern at Nora Whitfield/)).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await openOtherBrowser(browser, page, {
-    user: 'unassigned',
-    origin: baseURL ?? '',
-  });
+  const theirs = await openOtherBrowser(browser, 'unassigned');
   await theirs.goto('/');
   await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   await expect(theirs.getByRole('banner')).toContainText('Nora Whitfield');
@@ -61,7 +56,7 @@ test('an employee added to an agency works in it as an intern, until they are re
 // Every test ends with a check for violations of the content security policy.
 test('a hostile announcement is harmless in the preview and above the page, where it appears at once', async ({
   page,
-  world,
+  backend,
 }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -93,10 +88,10 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
   const path = addAnnouncement.path;
   // More often than the browser repeats a failed call.
-  await world.fault({ method: 'POST', path, kind: 'drop', times: 100 });
+  await backend.fault({ method: 'POST', path, kind: 'drop', times: 100 });
   await button(page, 'Save announcement').click();
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
-  await world.clearFaults();
+  await backend.clearFaults();
   await button(page, 'Save announcement').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const board = page.getByRole('region', { name: 'Announcements', exact: true });
@@ -115,7 +110,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
 
 test('patterns are tried while a text is typed, and refused if they use look-ahead or match every text', async ({
   page,
-  world,
+  backend,
 }) => {
   await signIn(page, 'staff', '/admin/complianceregexes');
   await field(page, 'Text').fill('We GUARANTEE the lowest rates.');
@@ -136,30 +131,35 @@ test('patterns are tried while a text is typed, and refused if they use look-ahe
 
   await field(page, 'Pattern').fill('rates?');
   await expect(page.getByText('1 match in the text you try')).toBeVisible();
-  await world.fault({ method: 'POST', path: addComplianceRegex.path, kind: 'status', status: 500 });
+  await backend.fault({
+    method: 'POST',
+    path: addComplianceRegex.path,
+    kind: 'status',
+    status: 500,
+  });
   await button(page, 'Save pattern').click();
   await expect(page.getByText('A test requested this fault.')).toBeVisible();
   await expect(field(page, 'Pattern')).toHaveValue('rates?');
   await button(page, 'Save pattern').click();
   await expect(page.getByText('6 patterns')).toBeVisible();
 
-  await world.fault({ method: 'POST', path: tryComplianceRegexes.path, kind: 'drop', times: 9 });
+  await backend.fault({ method: 'POST', path: tryComplianceRegexes.path, kind: 'drop', times: 9 });
   await field(page, 'Text').fill('Something else');
   await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
-  await world.clearFaults();
+  await backend.clearFaults();
   await button(page, 'Try again').click();
   await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
 });
 
 test('email logs store the filters in the address, and open to details', async ({
   page,
-  world,
+  backend,
 }) => {
   await signIn(page, 'staff', '/admin/emaillogs');
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
   await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
   await expect(page).toHaveURL('/admin/emaillogs?outcome=bounced&address=old-office');
-  await world.fault({
+  await backend.fault({
     method: 'GET',
     path: searchEmailLogs.path,
     kind: 'status',
@@ -168,7 +168,7 @@ test('email logs store the filters in the address, and open to details', async (
   });
   await page.reload();
   await expect(page.getByText("We couldn't load the deliveries")).toBeVisible();
-  await world.clearFaults();
+  await backend.clearFaults();
   await button(page, 'Try again').click();
   const row = main(page)
     .getByRole('list', { name: 'Deliveries' })
@@ -184,7 +184,7 @@ test('email logs store the filters in the address, and open to details', async (
 
 test('drafts of staff survive the end of their session, and reappear after login', async ({
   page,
-  world,
+  backend,
 }) => {
   const logInAgain = async () => {
     const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
@@ -195,7 +195,7 @@ test('drafts of staff survive the end of their session, and reappear after login
   await button(page, 'Add announcement').click();
   await field(page, 'Header').fill('Half a header');
   await field(page, 'Message').fill('Half a message');
-  await world.endSessions();
+  await backend.endSessions();
   await button(page, 'Save announcement').click();
   await logInAgain();
   await expect(field(page, 'Header')).toHaveValue('Half a header');
@@ -208,7 +208,7 @@ test('drafts of staff survive the end of their session, and reappear after login
     .getByRole('button', { name: /^Edit .*lowest/ })
     .click();
   await field(page, 'Pattern').fill('lowest prices?');
-  await world.endSessions();
+  await backend.endSessions();
   await button(page, 'Save pattern').click();
   await logInAgain();
   await expect(field(page, 'Pattern')).toHaveValue('lowest prices?');

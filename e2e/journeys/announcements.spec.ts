@@ -3,7 +3,7 @@ import { listAnnouncements } from '@contract/announcement';
 import { expectAccessible } from '../fixtures/accessible';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const announcement = (page: Page, name: string) => board(page).getByRole('listitem', { name });
@@ -94,9 +94,9 @@ test('a hostile announcement shows its text and nothing else', fullRunOnly, asyn
 
 test('unsanitized HTML of a backend links nowhere, loads nothing and delays no page', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.withoutPreloadedData();
+  await backend.withoutPreloadedData();
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -177,9 +177,9 @@ for (const { what, fault } of smokeSubset([
   { what: 'breaks off', fault: { kind: 'drop' } },
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
 ] as const)) {
-  test(`the page works when the call for announcements ${what}`, async ({ page, world }) => {
+  test(`the page works when the call for announcements ${what}`, async ({ page, backend }) => {
     // More often than the portal and the browser repeat a failed call.
-    await world.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
+    await backend.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(board(page)).toHaveCount(0);
@@ -214,10 +214,10 @@ for (const { when, delay } of smokeSubset([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {
-  test(`announcements that arrive ${when} shift nothing`, async ({ page, world }) => {
+  test(`announcements that arrive ${when} shift nothing`, async ({ page, backend }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
-    await world.fault({
+    await backend.fault({
       method: 'GET',
       path: listAnnouncements.path,
       kind: 'delay',

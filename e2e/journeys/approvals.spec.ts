@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atOnce } from '../fixtures/at-once';
 import { needs } from '../fixtures/engine';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const path = '/admin/approvalqueue';
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -116,7 +116,7 @@ test('a faster colleague is named, with both decisions', fullRunOnly, async ({ p
 test('a decision survives closing the tab, losing the network and leaving the page', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
   await signIn(page, 'staff', photos);
   await waiting(page, 8);
@@ -140,7 +140,7 @@ test('a decision survives closing the tab, losing the network and leaving the pa
   await next.goto(office);
   await waiting(next, 6);
 
-  await world.fault({
+  await backend.fault({
     method: 'PUT',
     path: queueItem,
     kind: 'status',

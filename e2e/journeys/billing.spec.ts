@@ -1,14 +1,14 @@
 import { expectAccessible } from '../fixtures/accessible';
 import { needs } from '../fixtures/engine';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
 
-test('a past-due account says so on every page until it pays, and has a receipt to print', async ({
+test('a past-due account is reported on every page until it pays, and has a receipt to print', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.changePerson({ user: 'multi', currentAccount: '100003' });
+  await backend.changePerson({ user: 'multi', current_account: '100003' });
   await signIn(page, 'multi', '/domains');
   const line = page.getByRole('banner').getByRole('link', { name: 'Pay now' });
   await line.click();
@@ -26,7 +26,7 @@ test('a past-due account says so on every page until it pays, and has a receipt 
   await expect(dialog.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
   await expectAccessible(page);
   // The charge succeeds, but its response is lost.
-  await world.fault({
+  await backend.fault({
     method: 'POST',
     path: '/backend/api/frontend/accounts/*/billing/pay/',
     kind: 'drop_answer',

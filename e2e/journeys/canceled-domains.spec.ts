@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 import { expectAccessible } from '../fixtures/accessible';
 
 const name = 'cedar-quote.example';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible';
 import { fillCard, saveCard } from '../fixtures/card-form';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test('a card is replaced from the dashboard; one is added, made the default, and the previous one deleted', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose } from '../fixtures/account';
 import { Traffic } from '../fixtures/traffic';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 /** Pages with the domains, ads, cards, bills and stats of an account. */
 const pages = ['/domains', '/adwords', '/payment', '/billing', '/qlp', '/campaigns', '/'] as const;
@@ -11,13 +11,17 @@ const ofAccount = /\/accounts\/(\d+)\/(.*)$/;
 
 test('Change Account leaves no data of an account behind: neither on pages of the next one, nor when it is reopened', async ({
   page,
-  world,
+  backend,
 }) => {
   test.setTimeout(90_000);
   // The other account has no ads and no cards.
-  await world.changePerson({ user: 'multi', accounts: ['100001', '100003'], currentAccount: null });
-  const first = world.account('100001');
-  const second = world.account('100003');
+  await backend.changePerson({
+    user: 'multi',
+    accounts: ['100001', '100003'],
+    current_account: null,
+  });
+  const first = '100001';
+  const second = '100003';
   const traffic = new Traffic(page);
   let calls: string[] = [];
   page.on('request', (request) => {

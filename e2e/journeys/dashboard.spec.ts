@@ -1,10 +1,10 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test('the dashboard follows a transfer from its order to its end, with its cost', async ({
   page,
-  world,
+  backend,
 }) => {
   await signIn(page, 'agent');
   await expect(page.getByText('3 things need your attention.')).toBeVisible();
@@ -23,7 +23,7 @@ test('the dashboard follows a transfer from its order to its end, with its cost'
   await expect(page.getByText('3 things need your attention.')).toBeVisible();
   await updates.getByRole('link', { name: 'See progress' }).click();
   await expect(page.getByRole('dialog')).toContainText(transfer.name);
-  await world.advance(90);
+  await backend.advance(90);
   await page.goto('/');
   await expect(updates).toContainText(`The transfer of ${transfer.name} is complete`);
 });

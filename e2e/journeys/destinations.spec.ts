@@ -1,5 +1,5 @@
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { expect, test } from '../fixtures/world';
+import { expect, test } from '../fixtures/test';
 
 /** One destination of each kind; `rules-destination.test.ts` has all forms. */
 const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];

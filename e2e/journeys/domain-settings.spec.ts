@@ -1,22 +1,22 @@
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 import { expectAccessible } from '../fixtures/accessible';
 
 const parked = 'cedar-old.example';
 
 test('an upgrade whose response is lost is charged once, and the domain changes its plan', async ({
   page,
-  world,
+  backend,
 }) => {
   await signIn(page, 'agent', `/domains/${parked}/settings`);
   await page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enable Enhanced Microsite?' });
   await expect(dialog.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
   await expectAccessible(page);
-  await world.fault({ method: 'PATCH', path: `*/domains/${parked}/`, kind: 'drop_answer' });
+  await backend.fault({ method: 'PATCH', path: `*/domains/${parked}/`, kind: 'drop_answer' });
   await dialog.getByRole('button', { name: /^Enable for \$/ }).click();
   await expect(page.getByText(`${parked} is now an Enhanced Microsite.`)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  const { charges, domains } = await world.ledger();
+  const { charges, domains } = await backend.ledger();
   expect(charges).toHaveLength(1);
   expect(domains.find(({ name }) => name === parked)?.domain_type).toBe('c1');
   await page.goto(`/domains/${parked}/settings`);

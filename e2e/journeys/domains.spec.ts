@@ -2,15 +2,15 @@ import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
-import { expect, signIn, test, type World } from '../fixtures/world';
+import { expect, signIn, test, type Backend } from '../fixtures/test';
 
 const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
 /** Adds to each response copies of its first domain: a name of long labels, its transfer, and many more. */
-async function addDomains(page: Page, world: World): Promise<void> {
-  await world.withoutPreloadedData();
+async function addDomains(page: Page, backend: Backend): Promise<void> {
+  await backend.withoutPreloadedData();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
     const response = await route.fetch();
     const domains = (await response.json()) as readonly Domain[];
@@ -38,8 +38,8 @@ const sidewaysScroll = (page: Page) =>
 test(
   'a name of long labels fits the window on the page and in its dialog',
   fullRunOnly,
-  async ({ page, world }) => {
-    await addDomains(page, world);
+  async ({ page, backend }) => {
+    await addDomains(page, backend);
     await signIn(page, 'agent', '/domains');
     for (const width of [1440, 1024, 390, 320]) {
       await test.step(`${width} px`, async () => {
@@ -64,9 +64,9 @@ test(
 test(
   'a row has one line at 1024 px and three on a phone, and is one target',
   fullRunOnly,
-  async ({ page, world }) => {
+  async ({ page, backend }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await addDomains(page, world);
+    await addDomains(page, backend);
     await signIn(page, 'agent', '/domains');
     const row = page.getByRole('row', { name: /^cedar-quote/ });
     await expect(row).toBeVisible();
@@ -101,9 +101,9 @@ test(
 test('offline, the menu of a row becomes its links, and a transfer still opens with the loaded data', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
-  await addDomains(page, world);
+  await addDomains(page, backend);
   await page.route('**/assets/open-row-menu*', (route) => route.abort());
   const traffic = new Traffic(page);
   await signIn(page, 'agent', '/domains');

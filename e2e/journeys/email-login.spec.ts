@@ -1,14 +1,14 @@
 import { loginEmail } from '@contract/sign-in';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, test, type World } from '../fixtures/world';
+import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
 
 /** Returns the link of the newest message, once there are so many. */
-async function linkFromMail(world: World, messages = 1): Promise<string> {
-  await expect.poll(async () => (await world.mail()).length).toBe(messages);
-  const [message] = await world.mail();
+async function linkFromMail(backend: Backend, messages = 1): Promise<string> {
+  await expect.poll(async () => (await backend.mail()).length).toBe(messages);
+  const [message] = await backend.mail();
   const link = /https?:\/\/\S+email_login_token=\S+/.exec(message?.text ?? '')?.[0];
   if (link === undefined) throw new Error('The message holds no link');
   return link;
@@ -29,20 +29,14 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^
 
 test('a login message signs in at once, in another browser only after a question, and only once', async ({
   page,
-  world,
+  backend,
   browser,
-  context,
 }) => {
-  const address = world.world.users['agent'] ?? '';
+  const address = 'agent@demo.example';
   await askForMessage(page, address);
-  const link = await linkFromMail(world);
+  const link = await linkFromMail(backend);
 
-  const elsewhere = await browser.newContext({
-    storageState: {
-      cookies: (await context.cookies()).filter(({ name }) => name === 'portal_world'),
-      origins: [],
-    },
-  });
+  const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
   const question = other.getByRole('alertdialog', { name: /^Sign in as / });
@@ -59,14 +53,14 @@ test('a login message signs in at once, in another browser only after a question
   await elsewhere.close();
 
   await askForMessage(page, address);
-  await page.goto(await linkFromMail(world, 2));
+  await page.goto(await linkFromMail(backend, 2));
   await expect(dashboard(page)).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an unsent message says why, and an unknown address gets the same response as a known one', async ({
+test('an unsent message shows the reason, and an unknown address gets the same response as a known one', async ({
   page,
-  world,
+  backend,
 }) => {
   await page.goto('/login');
   const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
@@ -74,11 +68,11 @@ test('an unsent message says why, and an unknown address gets the same response 
     expect(page.locator('main [data-tone="danger"]')).toContainText(text);
   await submit(page, 'nora@nowhere');
   await reason('Enter a valid email address.');
-  await world.fault({ method: loginEmail.method, path: loginEmail.path, kind: 'status' });
+  await backend.fault({ method: loginEmail.method, path: loginEmail.path, kind: 'status' });
   await submit(page, 'stranger@demo.example');
   await expect(failure).toContainText('The login process did not complete successfully');
   for (let times = 0; times < 3; times += 1) await askForMessage(page, 'stranger@demo.example');
-  expect(await world.mail()).toEqual([]);
+  expect(await backend.mail()).toEqual([]);
   await page.goto('/login');
   await submit(page, 'stranger@demo.example');
   await reason('Too many attempts.');
@@ -87,9 +81,9 @@ test('an unsent message says why, and an unknown address gets the same response 
 test(
   "the message's link opened in another tab signs in the waiting tab",
   fullRunOnly,
-  async ({ page, context, world }) => {
-    await askForMessage(page, world.world.users['agent'] ?? '');
-    const link = await linkFromMail(world);
+  async ({ page, context, backend }) => {
+    await askForMessage(page, 'agent@demo.example');
+    const link = await linkFromMail(backend);
     const other = await context.newPage();
     await other.goto(link);
     await expect(dashboard(other)).toBeVisible();

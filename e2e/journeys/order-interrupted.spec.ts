@@ -3,7 +3,7 @@ import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
 
@@ -17,7 +17,7 @@ for (const flow of flowsForRareCases) {
 
   test(`a ${kind} confirmed twice is one order, and neither Back, Forward nor a reload repeats it`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = await OrderScreen.open(page, flow);
     const sent = screen.ordersSent();
@@ -33,17 +33,17 @@ for (const flow of flowsForRareCases) {
     await page.reload();
     await screen.expectDone();
     expect(sent).toHaveLength(1);
-    await expectBoughtOnce(world, name, { kind });
+    await expectBoughtOnce(backend, name, { kind });
   });
 
   test(`a ${kind} whose response was lost is looked up, also after a reload, and sent once`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = await OrderScreen.open(page, flow);
     const sent = screen.ordersSent();
     await screen.configure(lostName);
-    await world.fault({
+    await backend.fault({
       method: 'GET',
       path: '/backend/api/frontend/accounts/*/orders/*',
       kind: 'status',
@@ -54,9 +54,9 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('ordering.verifying');
     await page.reload();
     await screen.expectState('ordering.verifying');
-    await world.clearFaults();
+    await backend.clearFaults();
     await screen.expectDone(lostName);
-    // The last page is reloaded, too: its receipt comes from the backend.
+    // The last page is reloaded, too: its receipt is loaded from the backend.
     for (const again of [false, true]) {
       if (again) await page.reload();
       await screen.expectDone(lostName);
@@ -66,10 +66,10 @@ for (const flow of flowsForRareCases) {
       }
     }
     expect(sent).toHaveLength(1);
-    await expectBoughtOnce(world, lostName, { kind });
+    await expectBoughtOnce(backend, lostName, { kind });
   });
 
-  test(`a ${kind} in progress cannot be left by Back or Escape`, async ({ page, world }) => {
+  test(`a ${kind} in progress cannot be left by Back or Escape`, async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
     const letGo = await screen.holdOrder();
@@ -80,30 +80,30 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('ordering');
     letGo();
     await screen.expectDone();
-    await expectBoughtOnce(world, name, { kind });
+    await expectBoughtOnce(backend, name, { kind });
   });
 
   test(
     `a ${kind} in progress at a reload ends as in the account`,
     fullRunOnly,
-    async ({ page, world }) => {
+    async ({ page, backend }) => {
       const screen = await OrderScreen.open(page, flow);
       const sent = screen.ordersSent();
       await screen.configure();
-      await world.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
+      await backend.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
       await screen.confirm.click();
       await screen.expectState('ordering');
       await page.reload();
       await screen.expectOutcome();
       expect(sent).toHaveLength(1);
-      if (await screen.dialog.isVisible()) await expectNothingBought(world, name);
-      else await expectBoughtOnce(world, name, { kind });
+      if (await screen.dialog.isVisible()) await expectNothingBought(backend, name);
+      else await expectBoughtOnce(backend, name, { kind });
     },
   );
 
   test(`Back, Forward and reload restore the choices of a ${kind}, and order nothing`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = new OrderScreen(page, flow);
     await signIn(page, 'agent');
@@ -134,17 +134,17 @@ for (const flow of flowsForRareCases) {
     await screen.expectState(flow.found);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-    expect((await world.ledger()).orders).toEqual([]);
+    expect((await backend.ledger()).orders).toEqual([]);
   });
 
   test(`a session that ends during a ${kind} retains the draft, and charges once`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.lookUp();
     await screen.expectState(flow.found);
-    await world.endSessions();
+    await backend.endSessions();
     await screen.goOn();
     await logInAgain(page);
     if (kind === 'transfer') await screen.goOn();
@@ -152,12 +152,12 @@ for (const flow of flowsForRareCases) {
     await screen.plan('Parked Domain').click();
     await screen.expectState('config.choosing.confirming');
 
-    await world.endSessions();
+    await backend.endSessions();
     await screen.confirm.click();
     await expect(sessionExpired(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sessionExpired(page)).toBeVisible();
-    expect((await world.ledger()).orders).toEqual([]);
+    expect((await backend.ledger()).orders).toEqual([]);
     await logInAgain(page);
     await screen.expectRefused(name, /You haven't been charged/);
     await screen.acknowledge();
@@ -170,14 +170,14 @@ for (const flow of flowsForRareCases) {
     await expect(page.getByText(`Your order for ${name} didn't go through`)).toBeVisible();
     await screen.confirm.click();
     await screen.expectDone();
-    await expectBoughtOnce(world, name, { kind, domainType: 'parked' });
+    await expectBoughtOnce(backend, name, { kind, domainType: 'parked' });
   });
 }
 
 test(
   'two tabs that order the same name at once: one is charged, the other is informed',
   fullRunOnly,
-  async ({ page, context, world }) => {
+  async ({ page, context, backend }) => {
     const { name } = purchase;
     await signIn(page, 'agent', '/domains/purchase');
     const other = await context.newPage();
@@ -189,6 +189,6 @@ test(
     const told = await Promise.all(tabs.map((tab) => tab.dialog.isVisible()));
     expect(told.toSorted()).toEqual([false, true]);
     await tabs[told.indexOf(true)]?.expectRefused(name, /You haven't been charged/);
-    await expectBoughtOnce(world, name);
+    await expectBoughtOnce(backend, name);
   },
 );

@@ -1,6 +1,6 @@
 import { OrderScreen, orderFlows } from '../fixtures/order-screen';
 import { smokeSubset } from '../fixtures/scope';
-import { expect, test } from '../fixtures/world';
+import { expect, test } from '../fixtures/test';
 
 /** A name with a label longer than any line. */
 const longName = `${'a'.repeat(63)}.com`;

@@ -8,14 +8,14 @@ import {
 } from '../fixtures/order-screen';
 import { workIn } from '../fixtures/account';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 for (const flow of orderFlows) {
   const { kind, name } = flow;
 
   test(`a ${kind} leads from the dashboard to the list of domains, and charges the shown amount`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = new OrderScreen(page, flow);
     await signIn(page, 'agent');
@@ -35,12 +35,12 @@ for (const flow of orderFlows) {
     if (kind === 'transfer') {
       await expect(row).toContainText('Transfer in progress');
       // The registrar takes a minute to release it.
-      await world.advance(61);
+      await backend.advance(61);
       await page.reload();
     }
     await expect(row).toContainText(kind === 'transfer' ? 'Active' : 'Being set up');
-    await expectBoughtOnce(world, name, { kind });
-    const { charges } = await world.ledger();
+    await expectBoughtOnce(backend, name, { kind });
+    const { charges } = await backend.ledger();
     expect(`$${((charges[0]?.amount_cents ?? 0) / 100).toFixed(2)}`).toBe(sum);
   });
 }
@@ -50,22 +50,22 @@ for (const flow of flowsForRareCases) {
 
   test(`a ${kind} whose price changed is confirmed again before anything is charged`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = await OrderScreen.open(page, flow);
     await screen.configure();
-    await world.passDays(2);
+    await backend.passDays(2);
     await screen.confirm.click();
     await expect(page.getByText('The price has changed')).toBeVisible();
-    await expectNothingBought(world, name);
+    await expectNothingBought(backend, name);
     await screen.confirm.click();
     await screen.expectDone();
-    await expectBoughtOnce(world, name, { kind });
+    await expectBoughtOnce(backend, name, { kind });
   });
 
   test(`a refused ${kind} is refunded, and Ok reloads the page, which restores the choices`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = await OrderScreen.open(page, flow);
     const refused = kind === 'purchase' ? 'refused-coverage.com' : name;
@@ -92,15 +92,15 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('config.choosing.confirming');
     await expect(screen.plan('Parked Domain')).toBeChecked();
     await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
-    await expectNothingBought(world, refused);
+    await expectNothingBought(backend, refused);
   });
 
   test(`staff confirm once more before a ${kind} charges an agent's card`, async ({
     page,
-    world,
+    backend,
   }) => {
     const screen = new OrderScreen(page, flow);
-    await workIn(page, world, '100001', `/domains/${kind}`);
+    await workIn(page, '100001', `/domains/${kind}`);
     await screen.configure();
     await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
@@ -117,15 +117,15 @@ for (const flow of flowsForRareCases) {
     await screen.confirm.click();
     await question.getByRole('button', { name: 'Go back' }).click();
     await expect(question).toBeHidden();
-    expect((await world.ledger()).orders).toEqual([]);
+    expect((await backend.ledger()).orders).toEqual([]);
     await screen.confirm.click();
     await question.getByRole('button', { name: /^Charge \$/ }).dblclick();
     await screen.expectDone();
-    await expectBoughtOnce(world, name, { kind });
+    await expectBoughtOnce(backend, name, { kind });
   });
 }
 
-test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ page, world }) => {
+test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ page, backend }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
@@ -136,12 +136,12 @@ test('a suggestion is bought instead of a taken name', fullRunOnly, async ({ pag
   await screen.expectState('config.choosing.confirming');
   await screen.confirm.click();
   await screen.expectDone(name);
-  await expectBoughtOnce(world, name);
+  await expectBoughtOnce(backend, name);
 });
 
 test('the chosen plan is bought, and an expired card shows why it cannot be chosen', async ({
   page,
-  world,
+  backend,
 }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.configure();
@@ -152,12 +152,12 @@ test('the chosen plan is bought, and an expired card shows why it cannot be chos
   await screen.expectState('config.choosing.confirming');
   await screen.confirm.click();
   await screen.expectDone();
-  await expectBoughtOnce(world, purchase.name, { domainType: 'parked' });
+  await expectBoughtOnce(backend, purchase.name, { domainType: 'parked' });
 });
 
 test('an account without a card buys with one added in place, after a declined one', async ({
   page,
-  world,
+  backend,
 }) => {
   const screen = await OrderScreen.open(page, purchase, 'newcomer');
   await screen.configure();
@@ -170,7 +170,7 @@ test('an account without a card buys with one added in place, after a declined o
   await screen.addCard('4000 0000 0000 0002');
   await screen.confirm.click();
   await screen.expectRefused(purchase.name, /declined/);
-  await expectNothingBought(world, purchase.name);
+  await expectNothingBought(backend, purchase.name);
   await screen.acknowledge();
   await screen.expectState('config.choosing.confirming');
   await expect(page.getByRole('radio', { name: /ending in 0002/ })).toHaveAccessibleDescription(
@@ -184,13 +184,13 @@ test('an account without a card buys with one added in place, after a declined o
   expect(kept.replaceAll(' ', '')).not.toContain('4242424242424242');
   await screen.confirm.click();
   await screen.expectDone();
-  await expectBoughtOnce(world, purchase.name, { account: '100005' });
+  await expectBoughtOnce(backend, purchase.name, { account: '100005' });
 });
 
 test(
-  'a transfer refused by the old registrar says so in the list of domains',
+  'a transfer refused by the old registrar is reported in the list of domains',
   fullRunOnly,
-  async ({ page, world }) => {
+  async ({ page, backend }) => {
     const screen = await OrderScreen.open(page, transfer);
     const name = 'opaque-coverage.com';
     await screen.lookUp(name);
@@ -201,7 +201,7 @@ test(
     await screen.expectState('config.choosing.confirming');
     await screen.confirm.click();
     await screen.expectDone(name);
-    await world.advance(3600);
+    await backend.advance(3600);
     await page.goto('/domains');
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row).toContainText('Transfer failed');

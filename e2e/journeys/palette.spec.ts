@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const trigger = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Search the portal' });
@@ -87,13 +87,17 @@ test('the search fits a small phone, is accessible, and does not open over quest
   await expect(palette(page)).toBeHidden();
 });
 
-test('a search that failed to load says so, and can be retried', fullRunOnly, async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.route('**/assets/palette-*.js', (route) => route.abort());
-  await trigger(page).click();
-  await expect(page.getByText("The search didn't load.")).toBeVisible();
-  await page.unroute('**/assets/palette-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page)).toBeFocused();
-});
+test(
+  'a search that failed to load shows an error, and can be retried',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.route('**/assets/palette-*.js', (route) => route.abort());
+    await trigger(page).click();
+    await expect(page.getByText("The search didn't load.")).toBeVisible();
+    await page.unroute('**/assets/palette-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page)).toBeFocused();
+  },
+);

@@ -1,6 +1,6 @@
 import { collect } from '@contract/collect';
 import { needs } from '../fixtures/engine';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test.skip(...needs('paper'));
 

@@ -1,5 +1,5 @@
 import { openOtherBrowser } from '../fixtures/other-browser';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -7,15 +7,9 @@ const iPhone =
 test('a device signed out elsewhere has to log in again at its next call', async ({
   browser,
   page,
-  baseURL,
 }) => {
   await signIn(page, 'agent');
-  const origin = baseURL ?? '';
-  const phone = await openOtherBrowser(browser, page, {
-    user: 'agent',
-    origin,
-    userAgent: iPhone,
-  });
+  const phone = await openOtherBrowser(browser, 'agent', iPhone);
   await phone.goto('/domains');
   await expect(phone.getByText('cedar-quote.example').first()).toBeVisible();
 

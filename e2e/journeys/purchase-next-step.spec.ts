@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
 import { isFullRun, fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { test } from '../fixtures/world';
+import { test } from '../fixtures/test';
 
 /** Expects a control fully in the window. */
 async function expectInView(control: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signInByHand, test } from '../fixtures/world';
+import { expect, signInByHand, test } from '../fixtures/test';
 
 test('Signout shows Logged Out, with a link to the login', async ({ page }) => {
   await signInByHand(page, 'agent');
@@ -25,10 +25,10 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 test(
   'another user signing in elsewhere clears the tab and leads it to the dashboard',
   fullRunOnly,
-  async ({ page, context, world }) => {
+  async ({ page, context, backend }) => {
     await signInByHand(page, 'agent', '/domains');
     await expect(page.getByText('cedar-quote.example').first()).toBeVisible();
-    await world.endSessions();
+    await backend.endSessions();
     const other = await context.newPage();
     await signInByHand(other, 'newcomer');
     await expect(page).toHaveURL(/\/$/);
@@ -55,11 +55,11 @@ test(
 test('another user signing in elsewhere sees nothing of a tab waiting at the login', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
   await signInByHand(page, 'agent', '/domains');
   await expect(page.getByRole('table')).toBeVisible();
-  await world.endSessions();
+  await backend.endSessions();
   await page.goto('/domains/transfer');
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
   const other = await context.newPage();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
 import { needs } from '../fixtures/engine';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
 

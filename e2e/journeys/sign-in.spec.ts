@@ -1,7 +1,7 @@
 import { choose } from '../fixtures/account';
 import { holdRequests } from '../fixtures/hold-requests';
 import { fullRunOnly, smokeSubset } from '../fixtures/scope';
-import { expect, signInByHand, test } from '../fixtures/world';
+import { expect, signInByHand, test } from '../fixtures/test';
 
 /** One user of each kind. */
 const landings = [
@@ -11,8 +11,7 @@ const landings = [
 ] as const;
 
 for (const { user, heading } of smokeSubset(landings)) {
-  test(`${user} signs in and lands on the page for their accounts`, async ({ page, world }) => {
-    expect(world.world.users).toHaveProperty(user);
+  test(`${user} signs in and lands on the page for their accounts`, async ({ page }) => {
     await signInByHand(page, user);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(page.url()).not.toContain('code=');
@@ -62,7 +61,7 @@ test('a fragment with an error shows the failure and sends nothing to authentica
   expect(posted).toBe(0);
 });
 
-test('a refused person can contact support, and the provider asks for another account', async ({
+test('a refused person can contact support, and sign in as someone else at the provider', async ({
   page,
 }) => {
   await page.goto('/');
@@ -93,7 +92,7 @@ test(
   },
 );
 
-test('the staff login asks the provider for the staff target', async ({ page }) => {
+test('the staff login requests the staff target from the provider', async ({ page }) => {
   const asked = page.waitForRequest(/\/backend\/login_url\//);
   await page.goto('/login/staff');
   expect(new URL((await asked).url()).searchParams.get('target')).toBe('staff');
@@ -102,24 +101,23 @@ test('the staff login asks the provider for the staff target', async ({ page }) 
 
 test('with several accounts and none chosen, the accounts open after three seconds', async ({
   page,
-  world,
 }) => {
   await page.clock.install();
   await signInByHand(page, 'multi', '/domains');
   await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/accounts$/);
-  await choose(page, world.account('100003'));
+  await choose(page, '100003');
   await expect(page).toHaveURL(/\/domains$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
 });
 
-test('Change Account opens the accounts and clears the previous one', async ({ page, world }) => {
+test('Change Account opens the accounts and clears the previous one', async ({ page }) => {
   const menu = await holdRequests(page, /assets\/open-menu-.*\.js/);
   const dashboard = await holdRequests(page, /assets\/routes-.*\.js/);
   await signInByHand(page, 'multi', '/accounts');
-  await choose(page, world.account('100002'));
+  await choose(page, '100002');
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   // A press opens the menu once it has loaded, and the arriving page leaves it open.
   await menu.asked;

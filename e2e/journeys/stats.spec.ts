@@ -3,7 +3,7 @@ import { isoDay } from '@contract/iso-day';
 import type { Locator, Page, Request } from '@playwright/test';
 import { chooseOption } from '../fixtures/choose-option';
 import { fullRunOnly } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 // A headless browser's name would count as a bot.
 test.use({
@@ -51,8 +51,9 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a period is compared with a completely counted one, or the page says when counting began', async ({
+test('a period is compared with a completely counted one, or the page shows the day when counting began', async ({
   page,
+  backend,
 }) => {
   await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days&compare=true');
   const main = page.getByRole('main');
@@ -65,6 +66,9 @@ test('a period is compared with a completely counted one, or the page says when 
     main.getByRole('figure', { name: 'Page views over time' }),
   ).toHaveAccessibleDescription(/Today so far: /);
 
+  // This agency has been counted for two weeks.
+  await backend.changePerson({ user: 'multi', current_account: '100002' });
+  await signIn(page, 'multi', '/domains/maple-quote.example/stats?compare=true');
   await chooseOption(page, 'Time range', 'Last 30 Days');
   await expect(
     main.getByText(
@@ -81,9 +85,9 @@ test('a period is compared with a completely counted one, or the page says when 
 
 test('landing pages are cached for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
   page,
-  world,
+  backend,
 }) => {
-  await world.withoutPreloadedData();
+  await backend.withoutPreloadedData();
   let asked: string[] = [];
   const inFlight = new Set<Request>();
   page.on('requestfinished', (request) => inFlight.delete(request));
@@ -129,7 +133,7 @@ test('landing pages are cached for 12 hours and campaigns for 1, other ranges as
   await page.clock.fastForward('10:58:00');
   await landingPages([]);
   await page.clock.fastForward('02:00');
-  // The links use the campaigns of the last 30 days, whatever week is shown.
+  // The links use the campaigns of the last 30 days, not of the displayed week.
   await campaigns(['campaigns_view of 30 days'], week);
   await landingPages(['qlp of 30 days']);
   await landingPages([], week);

@@ -1,15 +1,14 @@
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 test('a member whose access is switched off loses the account in their own browser, and gets it back', async ({
   browser,
   page,
-  world,
-  baseURL,
+  backend,
 }) => {
   await signIn(page, 'agent', '/team');
-  const theirs = await openOtherBrowser(browser, page, { user: 'member', origin: baseURL ?? '' });
+  const theirs = await openOtherBrowser(browser, 'member');
   await theirs.goto('/team');
   await expect(theirs.getByText('Only an owner of your agency')).toBeVisible();
   await expect(theirs.getByRole('switch')).toHaveCount(0);
@@ -25,7 +24,7 @@ test('a member whose access is switched off loses the account in their own brows
   await theirs.getByRole('link', { name: 'your accounts' }).click();
   await expect(theirs.getByText('No accounts')).toBeVisible();
   await expect
-    .poll(async () => (await world.mail()).map(({ subject }) => subject).toSorted())
+    .poll(async () => (await backend.mail()).map(({ subject }) => subject).toSorted())
     .toEqual([
       "Theo Brandt's access to Nora Whitfield was turned off",
       'Your access to Nora Whitfield was turned off',
@@ -41,7 +40,7 @@ test('a member whose access is switched off loses the account in their own brows
 test('an order goes to the account of its tab, although another tab has changed accounts', async ({
   page,
   context,
-  world,
+  backend,
 }) => {
   await signIn(page, 'multi', '/accounts');
   await page.getByRole('button', { name: 'A00002' }).click();
@@ -58,6 +57,6 @@ test('an order goes to the account of its tab, although another tab has changed 
   await screen.confirm.click();
   await expect(page.getByRole('heading', { name: purchase.done(purchase.name) })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Agent A00002');
-  const { orders } = await world.ledger();
-  expect(orders).toMatchObject([{ account: world.account('100002'), status: 'done' }]);
+  const { orders } = await backend.ledger();
+  expect(orders).toMatchObject([{ account: '100002', status: 'done' }]);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
-import { test } from '../fixtures/world';
+import { test } from '../fixtures/test';
 
 test('a name that cannot be transferred shows the reason and no next step, unlike one that was found', async ({
   page,
@@ -40,7 +40,7 @@ test('an unregistered name links to its purchase, a taken one to its transfer, a
 });
 
 test(
-  'a search without a network says so, and is repeated once it is back',
+  'a search without a network shows an error, and is repeated when the network is back',
   fullRunOnly,
   async ({ page, context }) => {
     const screen = await OrderScreen.open(page, purchase);

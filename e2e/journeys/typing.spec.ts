@@ -3,7 +3,7 @@ import { seededRandom } from '../../tests/workbench/random-machines';
 import { atOnce } from '../fixtures/at-once';
 import { needs } from '../fixtures/engine';
 import { smokeSubset } from '../fixtures/scope';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 /** Letters, with the keys of the approval queue and of the searches more often than others. */
 const letters = [...'adjkmu/adjkmu/', ...'beginst ABCDM 0159.,;:!?\'"-@#{[(éßжשу你に🙂'];

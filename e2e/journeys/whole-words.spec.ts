@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { needs } from '../fixtures/engine';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test } from '../fixtures/test';
 
 /** Widths of upright tablets, a desktop at 200 %, and others around them. */
 const widths = [720, 768, 834, 900, 1024];

@@ -5,7 +5,7 @@ import { browserReplays } from './flows/browser-replays';
 import type { BrowserReplay } from './harness/browser-replay';
 import { replayPath, expectPathToPass } from './harness/path-tests';
 import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
-import { enterWorld, test } from '../fixtures/world';
+import { startBackend, test } from '../fixtures/test';
 
 /*
  * Replays the path given by `npm run paths -- <machine> --path "…" --browser`; defines no tests in other runs.
@@ -32,14 +32,14 @@ function testPath(replay: BrowserReplay, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 
-  test(`one path of ${replay.id}`, async ({ page, world, browser, baseURL }) => {
+  test(`one path of ${replay.id}`, async ({ page, backend, browser }) => {
     const named = { name: 'path', ...path };
     if (process.env['PATHS_SHRINK'] !== '1') {
-      await expectPathToPass(replay, named, { page, world });
+      await expectPathToPass(replay, named, { page, backend });
       return;
     }
     test.setTimeout(shrinkTimeout);
-    const first = await replayPath(replay, named, { page, world });
+    const first = await replayPath(replay, named, { page, backend });
     const { outcome } = first.run;
     if (outcome.kind === 'passed') return;
     const shrunk = await shrinkPath(explore(replay.machine, replay.model), path, {
@@ -49,7 +49,7 @@ function testPath(replay: BrowserReplay, path: Path): void {
         const context = await browser.newContext();
         try {
           const place = {
-            world: await enterWorld(context, baseURL ?? '', emailLogin(candidate.input)),
+            backend: await startBackend(context, emailLogin(candidate.input)),
             page: await context.newPage(),
           };
           const replayed = await replayPath(replay, { name: 'candidate', ...candidate }, place);

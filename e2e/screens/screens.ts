@@ -509,7 +509,7 @@ const redirects: readonly Screen[] = [
 const stuckOrders: readonly StuckOrder[] = (
   [
     ['retrying', 'canceling statement due to conflict with recovery'],
-    ['refunded', 'duplicate key value violates unique constraint "domains_world_name_pk"'],
+    ['refunded', 'duplicate key value violates unique constraint "domains_pkey"'],
     ['refund_due', 'connect ECONNREFUSED 10.0.0.7:443'],
   ] as const
 ).map(([status, reason], index) => ({

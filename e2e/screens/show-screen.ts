@@ -13,7 +13,7 @@ export async function prepareScreen(stage: Stage, screen: Screen): Promise<void>
   if (screen.user !== undefined) await stage.beginSession(screen.user, screen.account);
 }
 
-/** Brings a screen about. Fails if a dialog is open that the screen doesn't have, which would cover it. */
+/** Opens a screen. Fails if a dialog is open that the screen doesn't have, which would cover it. */
 export async function showScreen(stage: Stage, screen: Screen): Promise<void> {
   await prepareScreen(stage, screen);
   await stage.goto(screen.path);

@@ -3,14 +3,12 @@ import {
   addFault,
   advanceClock,
   changePerson,
-  createWorld,
   endSessions,
   startSession,
-  worldCookie,
   type Fault,
 } from '@contract/test-mode';
 import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
-import type { ResponseOf, Endpoint } from '@contract/endpoint';
+import type { Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,9 +42,7 @@ export const paths = {
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
-type Accounts = ResponseOf<typeof createWorld>['accounts'];
-
-/** A page in its own world, with controls for the backend. */
+/** A page, with controls for its backend. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -54,14 +50,10 @@ export class Stage {
   readonly #pending = new Set<Request>();
   #lastChange = performance.now();
 
-  readonly #accounts: Accounts;
-
-  /** `accounts`: the world's numbers of the demo accounts. */
-  constructor(page: Page, origin: string, accounts: Accounts) {
+  constructor(page: Page, origin: string) {
     this.page = page;
     this.#context = page.context();
     this.#origin = origin;
-    this.#accounts = accounts;
     const note = (change: (request: Request) => unknown) => (request: Request) => {
       change(request);
       this.#lastChange = performance.now();
@@ -88,13 +80,8 @@ export class Stage {
     while (!isQuiet() && performance.now() - start < longestMilliseconds) await wait(50);
   }
 
-  static async open(context: BrowserContext, origin: string, emailLogin: boolean): Promise<Stage> {
-    const answer = await context.request.post(`${origin}${createWorld.path}`, {
-      data: { email_login: emailLogin },
-    });
-    const { world, accounts } = v.parse(createWorld.response, await answer.json());
-    await context.addCookies([{ name: worldCookie, value: world, url: origin }]);
-    return new Stage(await context.newPage(), origin, accounts);
+  static async open(context: BrowserContext, origin: string): Promise<Stage> {
+    return new Stage(await context.newPage(), origin);
   }
 
   goto(path: string) {
@@ -104,19 +91,16 @@ export class Stage {
   /** Signs the browser in without the provider, with a demo account that the user chose last. */
   async beginSession(user: string, account?: string): Promise<void> {
     if (account !== undefined) {
-      await this.#call(changePerson, { user, current_account: this.#accounts[account] });
+      await this.#call(changePerson, { user, current_account: account });
     }
     await this.#call(startSession, { user });
   }
 
-  /** Signs the user in to this world in another browser, too. */
+  /** Signs the user in in another browser, too. */
   async signInElsewhere(user: string, userAgent: string): Promise<void> {
     const context = await this.#context.browser()?.newContext({ userAgent });
     if (context === undefined) throw new Error('There is no browser to open');
-    const cookies = await this.#context.cookies();
-    await context.addCookies(cookies.filter(({ name }) => name === worldCookie));
-    const other = new Stage(await context.newPage(), this.#origin, this.#accounts);
-    await other.beginSession(user);
+    await new Stage(await context.newPage(), this.#origin).beginSession(user);
     await context.close();
   }
 
@@ -170,12 +154,6 @@ export class Stage {
       },
     });
     if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
-  }
-
-  /** Returns the email domain of this world's users. */
-  async mailDomain(): Promise<string> {
-    const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
-    return v.parse(activeUser.response, await answer.json()).email_address.replace(/^.*@/, '');
   }
 
   advance(seconds: number): Promise<void> {

@@ -22,7 +22,7 @@ async function search(stage: Stage, name: string): Promise<void> {
   await stage.press('Search');
 }
 
-/** Goes to the second stage of a purchase and waits for its price. */
+/** Opens the second stage of a purchase and waits for its price. */
 async function choose(stage: Stage, name: string): Promise<void> {
   await search(stage, name);
   await stage.press(`Select ${name}`);

@@ -6,6 +6,7 @@ import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
 import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
+import { test as portalTest } from '../fixtures/test';
 
 const textKinds = Object.keys(textStyles) as TextKind[];
 
@@ -129,7 +130,7 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   expect(wrong).toEqual([]);
 });
 
-test('the production build contains nothing of the workbench', async ({ page, baseURL }) => {
+portalTest('the production build contains nothing of the workbench', async ({ page }) => {
   const folder = join(root, 'dist/portal');
   const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html)$/.test(file))
@@ -140,7 +141,7 @@ test('the production build contains nothing of the workbench', async ({ page, ba
         /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
     );
   expect(holding).toEqual([]);
-  await page.goto(`${baseURL}/workbench/`);
+  await page.goto('/workbench/');
   await expect(
     page.getByRole('heading', { name: "Looks like this page doesn't exist" }),
   ).toBeVisible();

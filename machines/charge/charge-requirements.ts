@@ -1,6 +1,6 @@
 import type { Requirements } from '../shared/requirements';
 
-/** Requirements of every charge of a card, whatever it pays for. */
+/** Requirements of every charge of a card. */
 export const chargeRequirements = {
   'charge.confirm': {
     source: 'decisions',

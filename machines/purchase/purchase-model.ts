@@ -14,7 +14,7 @@ type PurchaseRequirement = keyof typeof purchaseRequirements;
 
 const name = 'lakeside-agency.com';
 
-/** Suggestions as in the demo world, each with a different availability. */
+/** Suggestions as in the demo, each with a different availability. */
 const suggestions = [
   { name: 'lakeside-agency.net', available: true },
   { name: 'lakeside-agency-agency.com', available: false },

@@ -1,60 +1,99 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Failure } from '../lib/failure.mjs';
+import type { Cookie } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
+import { commitOf } from '../lib/revision';
 import { root } from '../lib/root.mjs';
-import { commitOf } from './first-load/against';
-import { beginAnew, withBuilds, type Build } from './first-load/builds';
+import { table } from '../lib/table.mjs';
+import { startPlainChromium, type PlainChromium } from './first-load/chromium';
+import { comparison, figuresOf, ownGoals, type Judged } from './first-load/figures';
 import {
-  figuresOf,
-  links,
-  networks,
-  visits,
-  type Network,
-  type Sample,
-} from './first-load/figures';
-import {
-  comparingVerdicts,
-  isOver,
-  ownVerdicts,
-  type Judged,
-  type Verdict,
-} from './first-load/goals';
-import { slow4G } from './first-load/limits';
-import { measureLoad, slowdown } from './first-load/measure';
-import type { FirstLoadOptions } from './first-load/options';
-import { pageNames, pages, type PageName } from './first-load/pages';
-import { startPlainChromium, type PlainChromium } from './first-load/plain-chromium';
-import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-load/tables';
-import { computer, load } from './harness';
+  kinds,
+  measureLoad,
+  pageNames,
+  pages,
+  slow4G,
+  slowdown,
+  type Load,
+  type PageName,
+} from './first-load/load';
+import { withServer, type Figure } from './harness';
+import { buildRevision, serverOf } from './revision';
 
-const method = `How soon pages show what a person came for.
+export const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
 No debugger is attached to the page's scripts, which makes V8 read sources again for each Error.
 cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code as far as the browser uses it: some builds of Chromium compile again.
 content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
-limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
+limit: the bytes that arrived before the content over the slow bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
 script: time in scripts until the content.
-TBT: what tasks take beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
-Times in milliseconds.`;
+TBT: the time of tasks beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
+Times in milliseconds, medians of the rounds.`;
 
-type Measured = ReadonlyMap<Build, readonly Sample[]>;
+/** A running portal to measure, with the cookies of an agent who is signed in, and its loads by their circumstances. */
+interface Build {
+  readonly name: string;
+  readonly origin: string;
+  readonly cookies: readonly Cookie[];
+  readonly loads: Map<string, Load[]>;
+}
+
+const links = { slow: slow4G, plain: undefined } as const;
+type Network = keyof typeof links;
+const networks = Object.keys(links) as readonly Network[];
+const visits = ['cold', 'warm'] as const;
+
+const caseOf = (network: Network, visit: (typeof visits)[number], page: PageName) =>
+  `${network}, ${visit}: ${page}`;
+
+/** Signs in as a person does, which works in every revision. */
+async function signIn(origin: string): Promise<Cookie[]> {
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+    await page.getByRole('table').first().waitFor();
+    return await page.context().cookies(origin);
+  } finally {
+    await browser.close();
+  }
+}
+
+const buildAt = async (name: string, origin: string): Promise<Build> => ({
+  name,
+  origin,
+  cookies: await signIn(origin),
+  loads: new Map(),
+});
+
+/** Serves the current build, and that of a revision if one is named. */
+function withBuilds<Result>(
+  against: string | undefined,
+  run: (...builds: readonly Build[]) => Promise<Result>,
+): Promise<Result> {
+  return withServer({}, async ({ origin }) => {
+    const ours = await buildAt('this build', origin);
+    if (against === undefined) return run(ours);
+    const { env, options } = serverOf(buildRevision(against));
+    return withServer(
+      env,
+      async (older) => run(ours, await buildAt(against, older.origin)),
+      options,
+    );
+  });
+}
 
 /** Measures a cold load and a warm one. */
 async function measureVisits(
   browser: PlainChromium,
-  build: Build,
+  { origin, cookies }: Build,
   page: PageName,
   network: Network,
-): Promise<Sample[]> {
-  await beginAnew(browser, build, page);
-  const load = (on: Network) => measureLoad(browser, build.origin, page, links[on]);
+): Promise<Readonly<Record<(typeof visits)[number], Load>>> {
+  await browser.forget(origin, pages[page].signedIn ? cookies : []);
+  const load = (on: Network) => measureLoad(browser, origin, page, links[on]);
   const cold = await load(network);
   await load('plain');
-  const warm = await load(network);
-  return [
-    { network, visit: 'cold', page, load: cold },
-    { network, visit: 'warm', page, load: warm },
-  ];
+  return { cold, warm: await load(network) };
 }
 
 /** Measures loads of the builds alternately, so that other load on the computer disturbs both alike. */
@@ -62,133 +101,108 @@ async function measureAll(
   browser: PlainChromium,
   builds: readonly Build[],
   rounds: number,
-): Promise<Measured> {
-  const measured = new Map(builds.map((build) => [build, new Array<Sample>()]));
+): Promise<void> {
   for (const network of networks) {
     for (const page of pageNames) {
       // A server's first responses take longer.
       for (const build of builds) await measureVisits(browser, build, page, 'plain');
       for (let round = 0; round < rounds; round += 1) {
-        for (const [build, samples] of measured) {
-          samples.push(...(await measureVisits(browser, build, page, network)));
+        for (const build of builds) {
+          const loads = await measureVisits(browser, build, page, network);
+          for (const visit of visits) {
+            const key = caseOf(network, visit, page);
+            build.loads.set(key, [...(build.loads.get(key) ?? []), loads[visit]]);
+          }
         }
       }
     }
   }
-  return measured;
 }
 
-function printFigures(measured: Measured): void {
-  for (const network of networks) {
-    for (const visit of visits) {
-      const rows = pageNames.flatMap((page) =>
-        [...measured].map(([{ name }, samples]) =>
-          figuresRow(`${page}, ${name}`, figuresOf(samples, { network, visit, page })),
-        ),
-      );
-      console.log(`\n${table([[`${network}, ${visit}`, ...figuresHead], ...rows]).join('\n')}`);
-    }
-  }
+function figuresTable(builds: readonly Build[], network: Network): string {
+  const columns = ['content', 'limit', 'fcp', 'lcp', 'tbt', 'cls', 'script', 'requests'] as const;
+  const rows = visits.flatMap((visit) =>
+    pageNames.flatMap((page) =>
+      builds.map(({ name, loads }) => {
+        const figures = figuresOf(loads.get(caseOf(network, visit, page)) ?? []);
+        return [
+          `${visit}, ${page}, ${name}`,
+          ...columns.map((column) => figures[column].toFixed(column === 'cls' ? 3 : 0)),
+          ...(['kB', ...kinds] as const).map((column) => figures[column].toFixed(1)),
+        ];
+      }),
+    ),
+  );
+  return table([[network, ...columns.map((name) => name), 'kB', ...kinds], ...rows]);
 }
 
-function judgedIn(samples: readonly Sample[]): Judged {
-  const cold = (page: PageName) => figuresOf(samples, { network: 'slow', visit: 'cold', page });
+function judgedIn({ loads }: Build): Judged {
+  const cold = (page: PageName) => figuresOf(loads.get(caseOf('slow', 'cold', page)) ?? []);
   return {
-    signedOut: cold('signed out'),
+    'signed out': cold('signed out'),
     dashboard: cold('dashboard'),
     transfer: cold('transfer'),
-    warmDashboard: figuresOf(samples, { network: 'slow', visit: 'warm', page: 'dashboard' }),
-    mostShift: Math.max(...samples.map(({ load: { cls } }) => cls)),
+    warmDashboard: figuresOf(loads.get(caseOf('slow', 'warm', 'dashboard')) ?? []),
+    mostShift: Math.max(...[...loads.values()].flat().map(({ cls }) => cls)),
   };
 }
 
-function verdictsOf(measured: Measured, ours: Build, older: readonly Build[]): readonly Verdict[] {
-  const judged = (build: Build) => judgedIn(measured.get(build) ?? []);
-  return [
-    ...older.flatMap((build) =>
-      comparingVerdicts(judged(ours), judged(build), commitOf(root, build.name)),
-    ),
-    ...ownVerdicts(judged(ours)),
-  ];
+/** Lists the events of one load in order: requests, long tasks and paints. */
+export function waterfall({ requests, longTasks, fcp, lcp, content }: Load): string {
+  const whole = (value: number) => value.toFixed(0);
+  const events = [
+    ...requests.map(({ start, end, kind, bytes, url }) => ({
+      start,
+      name: `${kind} ${new URL(url).pathname}`,
+      cells: [whole(end), (bytes / 1000).toFixed(1)],
+    })),
+    ...longTasks.map(({ start, duration }) => ({
+      start,
+      name: `task of ${whole(duration)} ms`,
+      cells: [whole(start + duration), ''],
+    })),
+    ...Object.entries({ fcp, lcp, content }).map(([name, start]) => ({
+      start,
+      name,
+      cells: [whole(start), ''],
+    })),
+  ].toSorted((a, b) => a.start - b.start);
+  return table([
+    ['event', 'start ms', 'end ms', 'kB'],
+    ...events.map(({ start, name, cells }) => [name, whole(start), ...cells]),
+  ]);
 }
 
-function judge(verdicts: readonly Verdict[]): void {
-  console.log(`\nslow, cold unless it says warm\n${table(verdicts.map(verdictRow)).join('\n')}`);
-  const over = verdicts.filter(isOver);
-  if (over.length > 0) {
-    throw new Failure(`Over on this computer: ${over.map(({ goal }) => goal).join('; ')}`);
-  }
+interface Asked {
+  /** The git revision to compare with. */
+  readonly against?: string | undefined;
+  readonly rounds: number;
+  /** The page for which to print the details of one load, instead of measuring. */
+  readonly waterfall?: PageName | undefined;
 }
 
-async function printWaterfall(browser: PlainChromium, build: Build, page: PageName): Promise<void> {
-  for (const { visit, load } of await measureVisits(browser, build, page, 'slow')) {
-    console.log(`\n${page}, ${build.name}, slow, ${visit}\n${waterfall(load).join('\n')}`);
-  }
-}
-
-interface Circumstances {
-  readonly machine: string;
-  readonly against: string | undefined;
-  readonly verdicts: readonly Verdict[];
-}
-
-/** Stores every load, in a separate file for each revision that was compared with. */
-function store(measured: Measured, circumstances: Circumstances): void {
-  const { against } = circumstances;
-  const name = against === undefined ? 'first-load' : `first-load-against-${against}`;
-  const report = `reports/${name.replaceAll(/[^\w.-]/g, '-')}.json`;
-  const builds = [...measured].map(([{ name }, samples]) => ({
-    name,
-    figures: networks.flatMap((network) =>
-      visits.flatMap((visit) =>
-        pageNames.map((page) => ({
-          network,
-          visit,
-          page,
-          ...figuresOf(samples, { network, visit, page }),
-        })),
-      ),
-    ),
-    samples,
-  }));
-  const content = {
-    date: new Date().toISOString(),
-    commit: commitOf(root, 'HEAD'),
-    ...circumstances,
-    slow: { ...slow4G, slowdown },
-    builds,
-  };
-  mkdirSync(join(root, 'reports'), { recursive: true });
-  writeFileSync(join(root, report), JSON.stringify(content, null, 2));
-  console.log(`\nEvery load is in ${report}.`);
-}
-
-/**
- * Prints the time to a page's main content, next to the limit of the network, and compared with another revision if one
- * is named. Times depend on the computer, so only their ratios are judged.
- */
-export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
-  const { against, rounds, waterfall: page } = options;
+export async function measure(asked: Asked): Promise<readonly Figure[]> {
+  const { against, rounds, waterfall: page } = asked;
   const browser = await startPlainChromium();
   try {
-    await withBuilds(against, async (ours, ...older) => {
-      const builds = [ours, ...older];
-      const machine = `${browser.version}, ${computer()}`;
-      console.log(`${method}\n${machine}`);
+    return await withBuilds(against, async (...builds) => {
       if (page !== undefined) {
-        for (const build of builds) await printWaterfall(browser, build, page);
-        return;
+        for (const build of builds) {
+          const loads = await measureVisits(browser, build, page, 'slow');
+          for (const visit of visits) {
+            console.log(`\n${build.name}, ${visit}\n${waterfall(loads[visit])}`);
+          }
+        }
+        return [];
       }
-      const measured = await measureAll(browser, builds, rounds);
-      console.log(`Medians of ${rounds}, load ${load()} at the end`);
-      const verdicts = verdictsOf(measured, ours, older);
-      store(measured, {
-        machine: `${machine} at the start, ${load()} at the end`,
-        against,
-        verdicts,
-      });
-      printFigures(measured);
-      judge(verdicts);
+      await measureAll(browser, builds, rounds);
+      for (const network of networks) console.log(`\n${figuresTable(builds, network)}`);
+      const [ours, ...others] = builds.map(judgedIn);
+      if (ours === undefined) return [];
+      return [
+        ...others.flatMap((other) => comparison(ours, other, commitOf(root, against ?? ''))),
+        ...ownGoals(ours),
+      ];
     });
   } finally {
     await browser.close();

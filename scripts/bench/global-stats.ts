@@ -1,10 +1,9 @@
 import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
-import { worldSums } from '@backend/resources/stats/world-sums';
+import { statSums } from '@backend/resources/stats/stat-sums';
 import { openPostgres } from '@backend/store/postgres';
 import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
-import { percentile } from './harness';
+import { percentile, withServer, type Figure } from './harness';
 import { signedIn } from './signed-in';
 
 const agencies = 5_000;
@@ -41,19 +40,19 @@ const someDomain = (number: string) =>
   `'d' || 1 + (n * 7 + ${number}) % ${domainsEach} || '.a' || n || '.example'`;
 
 const makeAgencies = `
-  insert into accounts (number, world, full_name, agent_code, agency_type, profile, billing_status)
-    select 'B' || lpad(n::text, 5, '0'), world, full_name, agent_code, agency_type, profile, billing_status
+  insert into accounts (number, full_name, agent_code, agency_type, profile, billing_status)
+    select 'B' || lpad(n::text, 5, '0'), full_name, agent_code, agency_type, profile, billing_status
     from accounts, generate_series(1, ${agencies}) as n where number = '100101';
-  insert into domains (world, name, account_number, active, domain_type, created_at)
-    select 'demo', 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
+  insert into domains (name, account_number, active, domain_type, created_at)
+    select 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
     from generate_series(1, ${agencies}) as n, generate_series(1, ${domainsEach}) as d`;
 
 /** Returns SQL that writes a day's roll-ups for each domain. */
 const fillDay = (day: string) => `
-  insert into stat_days (world, domain, day, page_views, visits, quotestarts)
-    select world, name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
-  insert into stat_labels (world, domain, day, dimension, label, hits)
-    select 'demo', ${someDomain('k')}, '${day}', dimension,
+  insert into stat_days (domain, day, page_views, visits, quotestarts)
+    select name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
+  insert into stat_labels (domain, day, dimension, label, hits)
+    select ${someDomain('k')}, '${day}', dimension,
       case dimension
         when 'device_type' then (array['Mobile', 'Desktop', 'Tablet'])[k]
         else dimension || (n * 7919 + k * 104729) % size end,
@@ -64,13 +63,13 @@ const fillDay = (day: string) => `
     on conflict do nothing`;
 
 /**
- * Returns SQL that copies sums to other days: the rows of `copies` have the world, the day and all columns of the sums.
+ * Returns SQL that copies sums to other days: the rows of `copies` have the day and all columns of the sums.
  */
 const copySums = (copies: string) => `
-  insert into world_days (world, day, page_views, visits, quotestarts)
-    select world, copied, page_views, visits, quotestarts from world_days, ${copies};
-  insert into world_labels (world, day, dimension, label, hits)
-    select world, copied, dimension, label, hits from world_labels, ${copies}`;
+  insert into day_sums (day, page_views, visits, quotestarts)
+    select copied, page_views, visits, quotestarts from day_sums, ${copies};
+  insert into label_sums (day, dimension, label, hits)
+    select copied, dimension, label, hits from label_sums, ${copies}`;
 
 const finishedDays = filledDays - 1;
 const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}) as n,
@@ -81,7 +80,7 @@ const daysOfLog = `generate_series(0, 3) as n,
 /** Sums all days as the server would, and returns the duration for each. */
 async function sumDays(url: string): Promise<number[]> {
   const store = openPostgres(url, { calls: 10, background: 4, arePooled: false });
-  const sums = worldSums({
+  const sums = statSums({
     database: store.database,
     dayOf: () => today,
     rollupMs: 2 * yearDays * dayMs,
@@ -107,14 +106,11 @@ async function askedBy(origin: string, cookie: string, days: number): Promise<[n
   return [performance.now() - start, length];
 }
 
-const milliseconds = (durations: readonly number[], share: number) =>
-  `${percentile(durations, share).toFixed(1).padStart(6)} ms`;
-
 /**
- * Measures global stats on PostgreSQL with the demo world. Leaves the agencies there, with sums of the days of a
- * generated log. Returns the ranges over their limit.
+ * Measures global stats on PostgreSQL with the demo data. Leaves the agencies there, with sums of the days of a
+ * generated log.
  */
-export async function benchGlobalStats(url: string): Promise<readonly string[]> {
+export async function measureGlobalStats(url: string): Promise<readonly Figure[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { cookie, statement } = signedIn('staff');
@@ -126,41 +122,36 @@ export async function benchGlobalStats(url: string): Promise<readonly string[]> 
   await client.query(copySums(restOfYear));
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ days: string; labels: string; summed: string }>(
-    'select (select count(*) from stat_days) as days, (select count(*) from stat_labels) as labels, (select count(*) from world_labels) as summed',
+    'select (select count(*) from stat_days) as days, (select count(*) from stat_labels) as labels, (select count(*) from label_sums) as summed',
   );
   const count = (text = '') => Number(text).toLocaleString('en-US');
   console.log(
-    `\nGlobal stats of ${agencies.toLocaleString('en-US')} agencies with ${domainsEach} domains each, on PostgreSQL: ${count(rows[0]?.days)} rows of counters and ${count(rows[0]?.labels)} of labels for ${filledDays} days, filled by SQL day by day. Of the rest of a year there are only the sums, copied from these days (${count(rows[0]?.summed)} labels). One client asks for each range in turn, ${rounds} times.`,
+    `Global stats of ${agencies.toLocaleString('en-US')} agencies with ${domainsEach} domains each: ${count(rows[0]?.days)} rows of counters and ${count(rows[0]?.labels)} of labels for ${filledDays} days, filled by SQL day by day. Of the rest of a year there are only the sums, copied from these days (${count(rows[0]?.summed)} labels). One client asks for each range in turn, ${rounds} times.`,
   );
-  console.log(
-    `summing a day                   p50 ${milliseconds(summing, 0.5)}  p95 ${milliseconds(summing, 0.95)}`,
-  );
-  const server = await startTrialServer({
-    DATABASE_URL: url,
-    PORTAL_TEST_MODE: '0',
-    LOG_LEVEL: 'warn',
-  });
-  try {
-    const measured = ranges.map((days) => ({ days, durations: [] as number[], size: 0 }));
+  const env = { DATABASE_URL: url, PORTAL_TEST_MODE: '0', LOG_LEVEL: 'warn' };
+  const measured = ranges.map((days) => ({ days, durations: [] as number[], size: 0 }));
+  await withServer(env, async ({ origin }) => {
     for (let round = -5; round < rounds; round += 1) {
       for (const each of measured) {
-        const [duration, size] = await askedBy(server.origin, cookie, each.days);
+        const [duration, size] = await askedBy(origin, cookie, each.days);
         each.size = size;
         if (round >= 0) each.durations.push(duration);
       }
     }
-    for (const { days, durations, size } of measured) {
-      console.log(
-        `${String(days).padStart(3)} days, ${Math.round(size / 1000)} KB`.padEnd(32) +
-          `p50 ${milliseconds(durations, 0.5)}  p95 ${milliseconds(durations, 0.95)} (limit ${limits[days]})`,
-      );
-    }
-    return measured
-      .filter(({ days, durations }) => percentile(durations, 0.95) > limits[days])
-      .map(({ days }) => `global stats of ${days} days`);
-  } finally {
-    await server.stop();
-    await client.query(copySums(daysOfLog));
-    await client.end();
-  }
+  });
+  await client.query(copySums(daysOfLog));
+  await client.end();
+  const p95 = (name: string, values: readonly number[], limit?: number): Figure => ({
+    name: `${name}: p95`,
+    measured: percentile(values, 0.95),
+    values,
+    unit: 'ms',
+    limit,
+  });
+  return [
+    p95('summing a day', summing),
+    ...measured.map(({ days, durations, size }) =>
+      p95(`global stats of ${days} days, ${Math.round(size / 1000)} kB`, durations, limits[days]),
+    ),
+  ];
 }

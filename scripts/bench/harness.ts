@@ -1,10 +1,40 @@
 import { cpus, loadavg } from 'node:os';
-import type { Browser } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
+import { ensurePortal } from '../lib/portal-build.mjs';
+import { ensurePostgres, makeCluster } from '../lib/postgres.mjs';
+import { root } from '../lib/root.mjs';
+import { table } from '../lib/table.mjs';
+import { startTestServer } from '../lib/test-server.mjs';
+
+/** A measured number with its limit. `NaN` is over any limit. */
+export interface Figure {
+  readonly name: string;
+  readonly measured: number;
+  readonly unit?: string;
+  /** The values behind the measured one, printed as a range. */
+  readonly values?: readonly number[];
+  /** The largest or, if `isLeast`, the smallest good value; undefined if nothing is judged. */
+  readonly limit?: number | undefined;
+  readonly isLeast?: boolean;
+}
+
+/** Returns the figure of repeated measurements in milliseconds: their median. */
+export const medianFigure = (name: string, values: readonly number[], limit?: number): Figure => ({
+  name,
+  measured: median(values),
+  values,
+  unit: 'ms',
+  limit,
+});
+
+/** A benchmark. Its method says how it measures; its figures are printed beside their limits, and judged. */
+export interface Bench<Options = unknown> {
+  readonly method: string;
+  measure(this: void, options: Options): Promise<readonly Figure[]>;
+}
 
 /** Returns the load of the last minute. */
-export const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
+const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
 /** Describes this computer. */
 export const computer = () =>
@@ -23,21 +53,73 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Formats a range in whole numbers: `3–12`. */
-export const rangeOf = (values: readonly number[]) =>
-  `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}`;
-
-export async function openChromium(): Promise<Browser> {
-  const { chromium } = await import('playwright');
-  const executablePath = findChromium(chromium.executablePath());
-  return chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+/** Calls `run` with a portal of its own, and stops it afterwards. */
+export async function withServer<Result>(
+  env: Readonly<Record<string, string>>,
+  run: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<Result>,
+  options?: Parameters<typeof startTestServer>[1],
+): Promise<Result> {
+  ensurePortal(root);
+  const server = await startTestServer(env, options);
+  try {
+    return await run(server);
+  } finally {
+    await server.stop();
+  }
 }
 
-/** Ends a benchmark. @throws {Failure} with the figures that are over their limit. */
-export function judge(over: readonly string[]): void {
+/** A running PostgreSQL. */
+export interface Cluster {
+  readonly url: string;
+  /** The folder, which is removed afterwards. */
+  readonly folder: string;
+  /** The id of its main process. */
+  readonly pid: number;
+}
+
+/** Calls `run` with a new PostgreSQL, which doesn't sync to disk by default. */
+export async function withPostgres<Result>(
+  run: (cluster: Cluster) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const postgres = ensurePostgres();
+  if ('problem' in postgres) throw new Failure(postgres.problem);
+  const cluster = await makeCluster(postgres.found, settings);
+  const { stop } = await cluster.start({ removeAfterwards: true });
+  try {
+    return await run({ url: cluster.url, folder: cluster.folder, pid: cluster.pid() });
+  } finally {
+    await stop();
+  }
+}
+
+/** Formats a number with three significant digits, and all digits before the point. */
+const digits = (value: number) =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+
+export function isOver({ measured, limit, isLeast = false }: Figure): boolean {
+  return limit !== undefined && !(isLeast ? measured >= limit : measured <= limit);
+}
+
+export function figureRow(figure: Figure): readonly string[] {
+  const { name, measured, unit = '', values = [], limit, isLeast = false } = figure;
+  const range = [Math.min(...values), Math.max(...values)].map(digits).join('–');
+  return [
+    name,
+    `${digits(measured)} ${unit}`.trimEnd(),
+    values.length > 0 ? range : '',
+    limit === undefined ? '' : `${isLeast ? '>=' : '<='} ${digits(limit)} ${unit}`.trimEnd(),
+    isOver(figure) ? 'OVER' : '',
+  ];
+}
+
+/** Runs a benchmark and prints its figures. @throws {Failure} with the figures that are over their limit. */
+export async function runBench<Options>(bench: Bench<Options>, options: Options): Promise<void> {
+  console.log(`${bench.method}\n${computer()}\n`);
+  const figures = await bench.measure(options);
+  const head = ['figure', 'measured', 'range', 'limit', ''];
+  if (figures.length > 0) console.log(`\n${table([head, ...figures.map(figureRow)])}`);
+  console.log(`\nLoad ${load()} at the end.`);
+  const over = figures.filter(isOver).map(({ name }) => name);
   if (over.length > 0) throw new Failure(`Over the limit on this computer: ${over.join('; ')}`);
-  console.log('\nAll within their limits.');
 }

@@ -92,15 +92,10 @@ export const regionsModel: Model = {
 /** The machines; `within` is the time limit for exploration and tour together, in milliseconds. */
 export const largeMachines = [
   {
-    what: '15 states, 25 events, 3 flags',
+    name: '15 states, 25 events, 3 flags',
     machine: flagsMachine,
     model: flagsModel,
     within: 200,
   },
-  {
-    what: '6 regions of 3 states',
-    machine: regionsMachine,
-    model: regionsModel,
-    within: 500,
-  },
+  { name: '6 regions of 3 states', machine: regionsMachine, model: regionsModel, within: 500 },
 ] as const;

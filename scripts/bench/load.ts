@@ -1,20 +1,32 @@
-import { computer, judge, load } from './harness';
-import { buildRevision } from './first-load/against';
-import type { LoadOptions } from './load/options';
-import { compareCpu } from './load/cpu-per-action';
-import { overload } from './load/overload';
-import { compareWithBare } from './load/ratios';
-import { withPostgres } from './load/with-postgres';
+import { withPostgres, type Figure } from './harness';
+import { compareCpu, method as cpuMethod } from './load/cpu-per-action';
+import { overload, method as overloadMethod } from './load/overload';
+import { compareWithBare, method as ratiosMethod } from './load/ratios';
+import { buildRevision } from './revision';
+
+export const method = [
+  'PostgreSQL that syncs nothing to disk.',
+  overloadMethod,
+  ratiosMethod,
+  cpuMethod,
+].join('\n\n');
+
+export const loadParts = ['overload', 'ratios', 'cpu'] as const;
+export type LoadPart = (typeof loadParts)[number];
+
+interface Asked {
+  readonly only?: LoadPart | undefined;
+  readonly against?: string | undefined;
+}
 
 /** Measures the portal under more load than it sustains, and the cost of its calls. */
-export async function benchLoad({ parts, against }: LoadOptions): Promise<void> {
-  console.log(`${computer()}; PostgreSQL that needn't sync to disk`);
+export async function measure({ only, against }: Asked): Promise<readonly Figure[]> {
+  const has = (part: LoadPart) => only === undefined || only === part;
   // Builds the revision first, so that a failing build is reported before minutes of measuring.
-  const other = parts.includes('cpu') && against !== undefined ? buildRevision(against) : null;
-  const over: string[] = [];
-  if (parts.includes('overload')) over.push(...(await overload()));
-  if (parts.includes('ratios')) over.push(...(await withPostgres(compareWithBare)));
-  if (other !== null) over.push(...(await compareCpu(other, against ?? '')));
-  console.log(`\nLoad ${load()} at the end`);
-  judge(over);
+  const other = has('cpu') && against !== undefined ? buildRevision(against) : null;
+  return [
+    ...(has('overload') ? await overload() : []),
+    ...(has('ratios') ? await withPostgres(compareWithBare) : []),
+    ...(other !== null && against !== undefined ? await compareCpu(other, against) : []),
+  ];
 }

@@ -1,22 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { Failure } from '../lib/failure.mjs';
-import { ensurePostgres, makeCluster } from '../lib/postgres.mjs';
-import { freePort } from '../lib/tethered.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
-import { computer, judge } from './harness';
+import { freePort } from '../lib/guarded-process.mjs';
+import { withPostgres, withServer, type Figure } from './harness';
 
 const connections = 20;
 const redirect = 'hello@cedar-quote.example';
 const idHeader = /^X-Bench: (\d+)\r$/m;
 const longestWaitMs = 120_000;
 
-/** The stores; `limit` is in messages per second, accepted and on disk. */
-const stores = [
-  { name: 'PostgreSQL with fsync', messages: 3000, limit: 200 },
-  { name: 'PGlite', messages: 800, limit: 40 },
-] as const;
+export const method = `Messages of 2 kB over ${connections} connections, accepted and on disk, until all are forwarded; sender, server, database and destination share this computer.`;
 
 /** Opens a destination that counts the arrivals of each message. */
 async function openDestination() {
@@ -54,7 +48,7 @@ async function sendAll(port: number, messages: number): Promise<void> {
     maxConnections: connections,
     maxMessages: Infinity,
   });
-  const body = `${'A line of an ordinary message.\r\n'.repeat(60)}`;
+  const body = 'A line of an ordinary message.\r\n'.repeat(60);
   await Promise.all(
     Array.from({ length: messages }, (_, id) =>
       transport.sendMail({
@@ -66,13 +60,15 @@ async function sendAll(port: number, messages: number): Promise<void> {
   transport.close();
 }
 
-async function measure(
-  { name, messages, limit }: (typeof stores)[number],
+/** Measures a server on a database. `limit` is in messages per second. */
+async function measureStore(
+  name: string,
+  { messages, limit }: { readonly messages: number; readonly limit: number },
   database: Readonly<Record<string, string>>,
-): Promise<string[]> {
+): Promise<readonly Figure[]> {
   const destination = await openDestination();
   const mailPort = await freePort();
-  const server = await startTrialServer({
+  const env = {
     ...database,
     PORTAL_TEST_MODE: '0',
     LOG_LEVEL: 'warn',
@@ -81,42 +77,39 @@ async function measure(
     MAIL_CLIENT_LIMIT: '1000000',
     MAIL_CLIENT_REDIRECT_LIMIT: '50000',
     MAIL_REDIRECT_LIMIT: '1000000',
-  });
-  try {
+  };
+  const { arrivals } = destination;
+  const figures = await withServer(env, async () => {
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1000;
     await sendAll(mailPort, messages);
     const accepted = messages / seconds();
-    while (destination.arrivals.size < messages && seconds() * 1000 < longestWaitMs) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    const forwarded = destination.arrivals.size / seconds();
-    const lost = messages - destination.arrivals.size;
-    const twice = [...destination.arrivals.values()].filter((times) => times > 1).length;
-    console.log(
-      `${name.padEnd(22)} accepted ${accepted.toFixed(0).padStart(5)}/s (limit ${limit})  accepted and forwarded ${forwarded.toFixed(0).padStart(5)}/s  lost ${lost}  twice ${twice}`,
-    );
-    return accepted < limit || lost + twice > 0 ? [name] : [];
-  } finally {
-    await server.stop();
-    await destination.close();
-  }
+    while (arrivals.size < messages && seconds() * 1000 < longestWaitMs) await wait(20);
+    const forwarded = arrivals.size / seconds();
+    const twice = [...arrivals.values()].filter((times) => times > 1).length;
+    return [
+      { name: `${name}: accepted`, measured: accepted, unit: '/s', limit, isLeast: true },
+      { name: `${name}: accepted and forwarded`, measured: forwarded, unit: '/s' },
+      { name: `${name}: lost`, measured: messages - arrivals.size, limit: 0 },
+      { name: `${name}: twice`, measured: twice, limit: 0 },
+    ];
+  });
+  await destination.close();
+  return figures;
 }
 
-/** Measures the messages per second that the mail server accepts, and checks that all of them arrive. */
-export async function benchMail(): Promise<void> {
-  console.log(
-    `${computer()}\nMessages of 2 kB over ${connections} connections; sender, server, database and destination share this computer\n`,
-  );
-  const postgres = ensurePostgres();
-  if ('problem' in postgres) throw new Failure(postgres.problem);
-  const cluster = await makeCluster(postgres.found, {
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
-  });
-  const { stop } = await cluster.start({ removeAfterwards: true });
-  const over = await measure(stores[0], { DATABASE_URL: cluster.url }).finally(stop);
-  over.push(...(await measure(stores[1], {})));
-  judge(over);
+export async function measure(): Promise<readonly Figure[]> {
+  const onDisk = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+  return [
+    ...(await withPostgres(
+      ({ url }) =>
+        measureStore(
+          'PostgreSQL with fsync',
+          { messages: 3000, limit: 200 },
+          { DATABASE_URL: url },
+        ),
+      onDisk,
+    )),
+    ...(await measureStore('PGlite', { messages: 800, limit: 40 }, {})),
+  ];
 }

@@ -1,16 +1,17 @@
 import { machines } from '@machines/index';
+import { createEngine } from '@workbench/paths/explore/engine';
 import { explore } from '@workbench/paths/explore/explore';
 import type { Exploration } from '@workbench/paths/explore/exploration';
 import type { Model } from '@workbench/paths/model';
 import { greedyTour, optimalTour, type Tour } from '@workbench/paths/tour/tour';
-import type { AnyStateMachine } from 'xstate';
-import { computer, judge } from './harness';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { table } from '../lib/table.mjs';
+import type { Figure } from './harness';
 import { largeMachines } from './large-machines';
-import { xstateGraphPaths } from './xstate-graph-paths';
 
-/** The time limits for all machines together, in milliseconds. */
-const together = 2_000;
-const optimalTogether = 10_000;
+export const method =
+  'Exploring each machine, its tour and its optimal tour, each once, wall clock; then xstate/graph on the same machines, with all events supplied by hand: shortest paths to every state.';
 
 interface Timed<Value> {
   readonly value: Value;
@@ -23,126 +24,111 @@ async function timed<Value>(work: () => Value | Promise<Value>): Promise<Timed<V
   return { value, milliseconds: performance.now() - began };
 }
 
-interface Measured {
+interface Toured {
   readonly id: string;
   readonly exploration: Timed<Exploration>;
   readonly greedy: Timed<Tour>;
 }
 
-async function measure(id: string, machine: AnyStateMachine, model: Model): Promise<Measured> {
+async function toured(id: string, machine: AnyStateMachine, model: Model): Promise<Toured> {
   const exploration = await timed(() => explore(machine, model));
   return { id, exploration, greedy: await timed(() => greedyTour(exploration.value)) };
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  for (const row of [head, ...rows]) {
-    const cells = row.map((cell, at) =>
-      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-    );
-    console.log(cells.join('  '));
-  }
-  console.log('');
-}
-
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Returns the time to explore and tour. */
+const timeOf = ({ exploration, greedy }: Toured) => exploration.milliseconds + greedy.milliseconds;
 
 function boundOf({ bound }: Tour): string {
   return bound === undefined ? '' : `${bound.value}${bound.proven ? '' : ' (not proven)'}`;
 }
 
-/** @returns the figures over their time limit */
-async function benchMachines(): Promise<readonly string[]> {
-  const measured: Measured[] = [];
-  // Greedy tours run first, in a process that hasn't explored anything yet, which is the usual case.
-  for (const { id, machine, model } of machines) measured.push(await measure(id, machine, model));
-  const sum = measured.reduce(
-    (total, { exploration, greedy }) => total + exploration.milliseconds + greedy.milliseconds,
-    0,
-  );
-  const optimal: Timed<Tour>[] = [];
-  for (const { exploration } of measured) {
-    optimal.push(await timed(() => optimalTour(exploration.value)));
-  }
-  const optimalSum = optimal.reduce((total, { milliseconds }) => total + milliseconds, 0);
-  table(
-    ['machine', 'states', 'steps', 'explored', 'tour', 'in', 'optimal', 'bound', 'in'],
-    measured.map(({ id, exploration, greedy }, index) => {
-      const best = optimal[index];
-      return [
-        id,
-        String(exploration.value.states.length),
-        String(exploration.value.edges.length),
-        ms(exploration.milliseconds),
-        String(greedy.value.cost),
-        ms(greedy.milliseconds),
-        ...(best === undefined
-          ? []
-          : [String(best.value.cost), boundOf(best.value), ms(best.milliseconds)]),
-      ];
-    }),
-  );
-  console.log(`Explored and toured together in ${ms(sum)} (at most ${ms(together)}),`);
-  console.log(`optimal tours in ${ms(optimalSum)} (at most ${ms(optimalTogether)}).\n`);
+const ownHead = ['machine', 'states', 'steps', 'explored', 'tour', 'in', 'optimal', 'bound', 'in'];
 
-  console.log(
-    'xstate/graph on the same machines, with all events supplied by hand: shortest paths',
-  );
-  console.log('to every state, and its transition paths (to a state, and one edge on), reduced');
-  console.log('greedily until nothing more is taken.\n');
-  table(
-    ['machine', 'states', 'edges', 'shortest in', 'they take', 'reduced cost', 'it takes', 'ours'],
-    measured.map(({ id, exploration, greedy }) => {
-      const theirs = xstateGraphPaths(exploration.value);
-      const all = greedy.value.transitions.length;
-      return [
-        id,
-        String(theirs.states),
-        String(theirs.edges),
-        ms(theirs.milliseconds),
-        `${theirs.takenByShortest} of ${all}`,
-        String(theirs.reduction.cost),
-        `${theirs.reduction.taken} of ${all}`,
-        `${greedy.value.cost}, ${all} of ${all}`,
-      ];
-    }),
-  );
+function ownRow({ id, exploration, greedy }: Toured, optimal?: Timed<Tour>): readonly string[] {
   return [
-    ...(sum > together ? [`all machines together: ${ms(sum)}`] : []),
-    ...(optimalSum > optimalTogether ? [`optimal tours: ${ms(optimalSum)}`] : []),
+    id,
+    String(exploration.value.states.length),
+    String(exploration.value.edges.length),
+    ms(exploration.milliseconds),
+    String(greedy.value.cost),
+    ms(greedy.milliseconds),
+    ...(optimal === undefined
+      ? []
+      : [String(optimal.value.cost), boundOf(optimal.value), ms(optimal.milliseconds)]),
   ];
 }
 
-/** @returns the figures over their time limit */
-async function benchLarge(): Promise<readonly string[]> {
-  const over: string[] = [];
-  const rows: string[][] = [];
-  for (const { what, machine, model, within } of largeMachines) {
-    const exploration = await timed(() => explore(machine, model));
-    const greedy = await timed(() => greedyTour(exploration.value));
-    const milliseconds = exploration.milliseconds + greedy.milliseconds;
-    if (milliseconds > within) over.push(`${what}: ${ms(milliseconds)}`);
-    rows.push([
-      what,
-      String(exploration.value.states.length),
-      String(exploration.value.edges.length),
-      String(greedy.value.cost),
-      ms(milliseconds),
-      ms(within),
-    ]);
-  }
-  table(['large machines', 'states', 'steps', 'tour', 'in', 'at most'], rows);
-  return over;
+/** Returns done and error events with payload, delays and cases, which `xstate/graph` doesn't list itself. */
+function eventsIn({
+  definition,
+  model,
+}: Exploration): (snapshot: AnyMachineSnapshot) => AnyEventObject[] {
+  const { offer } = createEngine(definition.machine, model);
+  return (snapshot) => {
+    const active = new Set(snapshot._nodes.map(({ id }) => id));
+    const timers = definition.delays
+      .map(({ eventType }) => eventType)
+      .filter((type) => [...active].some((id) => type.endsWith(`.${id}`)));
+    const state = { snapshot, ended: new Set<string>(), timers: new Set(timers) };
+    return offer(state).map(({ event }) => event);
+  };
 }
 
-/**
- * Prints the time to explore and tour every machine, compared with `xstate/graph`. Timings depend on the computer, so
- * no test relies on them.
- */
-export async function benchPaths(): Promise<void> {
-  console.log('Test paths: exploration, tour, optimal tour; each once, wall clock');
-  console.log(`${computer()}\n`);
-  judge([...(await benchMachines()), ...(await benchLarge())]);
+/** Returns the number of states to which `xstate/graph` finds a shortest path, over all inputs. */
+function statesByXStateGraph(exploration: Exploration): number {
+  const { definition, model } = exploration;
+  return Object.values(model.inputs)
+    .map(
+      (input) =>
+        getShortestPaths(definition.machine, {
+          input,
+          events: eventsIn(exploration),
+          filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+            snapshot.can(event),
+          limit: 500_000,
+        }).length,
+    )
+    .reduce((sum, states) => sum + states, 0);
+}
+
+export async function measure(): Promise<readonly Figure[]> {
+  const own: Toured[] = [];
+  // Greedy tours run first, in a process that hasn't explored anything yet, which is the usual case.
+  for (const { id, machine, model } of machines) own.push(await toured(id, machine, model));
+  const optimal: Timed<Tour>[] = [];
+  for (const { exploration } of own) {
+    optimal.push(await timed(() => optimalTour(exploration.value)));
+  }
+  console.log(`${table([ownHead, ...own.map((each, index) => ownRow(each, optimal[index]))])}\n`);
+  const theirs: (readonly string[])[] = [];
+  for (const { id, exploration } of own) {
+    const { value, milliseconds } = await timed(() => statesByXStateGraph(exploration.value));
+    theirs.push([id, String(value), ms(milliseconds)]);
+  }
+  console.log(`${table([['xstate/graph', 'states', 'shortest paths in'], ...theirs])}\n`);
+  const large: Toured[] = [];
+  for (const { name, machine, model } of largeMachines) {
+    large.push(await toured(name, machine, model));
+  }
+  console.log(table([ownHead.slice(0, 6), ...large.map((each) => ownRow(each))]));
+  const unit = 'ms';
+  return [
+    { name: 'all machines: exploration, tours', measured: sum(own.map(timeOf)), unit, limit: 2000 },
+    {
+      name: 'all machines: optimal tours',
+      measured: sum(optimal.map(({ milliseconds }) => milliseconds)),
+      unit,
+      limit: 10_000,
+    },
+    ...large.map((each, index) => ({
+      name: each.id,
+      measured: timeOf(each),
+      unit,
+      limit: largeMachines[index]?.within,
+    })),
+  ];
 }

@@ -2,59 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
 import { root } from '../lib/root.mjs';
 import { buildWorkbench } from '../workbench/build-workbench';
 import { serveFolder } from '../workbench/serve-folder';
-import { computer, judge, median, openChromium, rangeOf } from './harness';
+import { medianFigure, type Figure } from './harness';
+import { slowdown, throttleOf, timeToPaint, type Interaction } from './portal-page';
 
-const slowdown = 4;
 const rounds = 9;
 
 /** The pause after a step, longer than its effects take, in milliseconds. */
 const rest = 1000;
 
-interface Act {
-  /** Selectors of the clicked element, and of the painted one. */
-  readonly press: string;
-  readonly painted: string;
-}
+export const method = `The workbench at 1440 × 900 with a machine of 40 states and 80 transitions that isn't the portal's. Every press ${rest / 1000} s after the one before; medians of ${rounds}.`;
 
-/**
- * Clicks an element and measures the time to the first task after the frame that paints another one: rendering, style,
- * layout and paint on the main thread, and everything that the page does before. The browser's input handling before
- * the click and the raster and the screen after the frame aren't included.
- */
-function timeOf(page: Page, act: Act): Promise<number> {
-  return page.evaluate(
-    ({ press, painted }) =>
-      new Promise<number>((resolve, reject) => {
-        const pressed = document.querySelector<HTMLElement>(press);
-        if (pressed === null) return reject(new Error(`There is no ${press}`));
-        const start = performance.now();
-        const observer = new MutationObserver(() => {
-          if (document.querySelector(painted) === null) return;
-          observer.disconnect();
-          // A message sent in an animation frame arrives after that frame is painted, before any timer.
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - start));
-          port1.start();
-          requestAnimationFrame(() => port2.postMessage(undefined));
-        });
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-        pressed.click();
-      }),
-    act,
-  );
-}
-
-/** Goes there and back again, so that each round is the same, each from an idle page. */
-async function repeat(page: Page, there: Act, back: Act): Promise<number[]> {
+/** Opens the view and returns, so that each round starts from the same idle page. */
+async function repeat(page: Page, there: Interaction, back: Interaction): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await page.waitForTimeout(rest);
-    times.push(await timeOf(page, there));
+    times.push(await timeToPaint(page, there));
     await page.waitForTimeout(rest);
-    await timeOf(page, back);
+    await timeToPaint(page, back);
   }
   return times;
 }
@@ -73,8 +42,9 @@ async function stepping(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}#/transfer/chart`);
   await page.locator('[data-choice]').first().waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await (
+    await throttleOf(page)
+  )(true);
   const steps = '[aria-label="Steps of the simulation"]';
   return repeat(
     page,
@@ -118,51 +88,24 @@ async function layingOut(browser: Browser, url: string) {
   return { empty, opened };
 }
 
-/** Prints the times of the workbench. Timings depend on the computer, so no test relies on them. */
-export async function benchWorkbench(): Promise<void> {
+export async function measure(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'workbench-bench-'));
-  console.log('Building the workbench with a machine of 40 states and 80 transitions …');
   const file = join(root, 'scripts/bench/foreign-machine.ts');
   await buildWorkbench(root, folder, [{ file, machine: 'foreignMachine', model: undefined }]);
   const { url, stop } = await serveFolder(folder);
   const browser = await openChromium();
   try {
-    console.log(
-      `Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, every press ${rest / 1000} s after the one before, median (range)`,
-    );
-    console.log(`${computer()}\n`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const registered = await choosing(page, url);
     const steps = await stepping(page, url);
     await page.close();
-    const foreign = await layingOut(browser, url);
-    const figures = [
-      {
-        what: 'From choosing a registered machine to its painted chart',
-        times: registered,
-        budget: 300,
-      },
-      {
-        what: `From a step to its painted highlight, CPU throttled ${slowdown} times by CDP`,
-        times: steps,
-        budget: 50,
-      },
-      {
-        what: 'From the rendered page to the chart of a foreign machine, laid out in a fresh worker',
-        times: foreign.opened,
-        budget: 3000,
-      },
-      {
-        what: 'The same from an empty window, loading the page included',
-        times: foreign.empty,
-        budget: Number.POSITIVE_INFINITY,
-      },
+    const { opened, empty } = await layingOut(browser, url);
+    return [
+      medianFigure('choosing a registered machine → its painted chart', registered, 300),
+      medianFigure(`a step → its highlight, CPU ${slowdown} times slower`, steps, 50),
+      medianFigure('the rendered page → a foreign chart, laid out in a fresh worker', opened, 3000),
+      medianFigure('an empty window → a foreign chart, loading the page included', empty),
     ];
-    for (const { what, times, budget } of figures) {
-      const limit = Number.isFinite(budget) ? `at most ${budget} ms` : 'no limit';
-      console.log(`${what}: ${median(times).toFixed(0)} ms (${rangeOf(times)}), ${limit}`);
-    }
-    judge(figures.flatMap(({ what, times, budget }) => (median(times) > budget ? [what] : [])));
   } finally {
     await browser.close();
     await stop();

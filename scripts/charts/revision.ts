@@ -3,8 +3,10 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readChartDocument, type SavedChart } from '../../workbench/chart/export/chart-json';
+import { readChartDocument } from '../../workbench/chart/export/chart-json';
 import { messageOf } from '../../workbench/paths/explore/invariants';
+import { Failure } from '../lib/failure.mjs';
+import { commitOf, exportCommit } from '../lib/revision';
 import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
@@ -13,24 +15,6 @@ const run = promisify(execFile);
 const PARTS = ['machines', 'contract', 'workbench/paths', 'tsconfig.json', 'package.json'];
 const MOST_BYTES = 200_000_000;
 const MILLISECONDS = 60_000;
-
-/** The machines of a revision, or the reason why reading them failed, in a sentence. */
-export type RevisionRead =
-  | { readonly kind: 'read'; readonly commit: string; readonly charts: readonly SavedChart[] }
-  | { readonly kind: 'unreadable'; readonly sentence: string };
-
-function unreadable(sentence: string): RevisionRead {
-  return { kind: 'unreadable', sentence };
-}
-
-async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
-  try {
-    const { stdout } = await run('git', args, { cwd: folder, maxBuffer: MOST_BYTES });
-    return stdout.trim();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the first informative line of an error. */
 function reason(thrown: unknown): string {
@@ -47,45 +31,25 @@ function reason(thrown: unknown): string {
  *
  * @param repository the folder of a git repository.
  * @param ids the machines to read; all if none is named.
+ * @throws {Failure} if the revision or its machines can't be read.
  */
-export async function readRevision(
-  repository: string,
-  revision: string,
-  ids: readonly string[],
-): Promise<RevisionRead> {
-  // Git would treat a name that begins with a dash as an option.
-  const commit = revision.startsWith('-')
-    ? undefined
-    : await git(repository, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
-  if (commit === undefined) {
-    return unreadable(
-      `There is no revision "${revision}". Name a commit, a tag or a branch, such as "main" or "HEAD~1".`,
-    );
-  }
-  const there = await git(
-    repository,
-    'ls-tree',
-    '--name-only',
-    commit,
-    '--',
-    ...PARTS,
-    'machines/index.ts',
+export async function readRevision(repository: string, revision: string, ids: readonly string[]) {
+  const commit = commitOf(repository, revision);
+  const listed = execFileSync(
+    'git',
+    ['ls-tree', '--name-only', commit, '--', ...PARTS, 'machines/index.ts'],
+    { cwd: repository, encoding: 'utf8' },
   );
-  const parts = there?.split('\n') ?? [];
+  const parts = listed.trim().split('\n');
   if (!parts.includes('machines/index.ts')) {
-    return unreadable(
+    throw new Failure(
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
   // Imports are resolved by real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
-    const archive = execFileSync('git', ['archive', '--format=tar', commit, '--', ...parts], {
-      cwd: repository,
-      maxBuffer: MOST_BYTES,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    exportCommit(repository, commit, folder, parts);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const reader = join(root, 'scripts/charts/read-machines.ts');
     const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...ids], {
@@ -95,12 +59,13 @@ export async function readRevision(
       timeout: MILLISECONDS,
     });
     const read = readChartDocument(stdout);
-    return read.kind === 'unreadable'
-      ? unreadable(read.sentence)
-      : { kind: 'read', commit, charts: read.document };
+    if (read.kind === 'unreadable') throw new Failure(read.sentence);
+    return { commit, charts: read.document };
   } catch (thrown) {
-    return unreadable(
+    if (thrown instanceof Failure) throw thrown;
+    throw new Failure(
       `The machines of the revision "${revision}" cannot be loaded: ${reason(thrown)}`,
+      { cause: thrown },
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
 import { machines } from '../../machines/index';
 import { brokenPaths } from '../../workbench/chart/compare/broken-paths';
 import { compareCharts } from '../../workbench/chart/compare/compare';
@@ -14,10 +14,12 @@ import { exportFormats } from '../../workbench/chart/export/formats';
 import { elkInNode } from '../../workbench/chart/layout/elk-in-node';
 import { layOut } from '../../workbench/chart/layout/lay-out';
 import { readChart } from '../../workbench/chart/read/read-chart';
+import { parseCommand } from '../../workbench/paths/cli/command';
 import { EXIT, UsageError, type ExitCode } from '../../workbench/paths/cli/terminal';
 import { createEngine } from '../../workbench/paths/explore/engine';
 import { messageOf } from '../../workbench/paths/explore/invariants';
 import { didYouMean, quoted } from '../../workbench/paths/near-misses';
+import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';
 import { savedCharts } from './read-machines';
@@ -25,51 +27,45 @@ import { savedCharts } from './read-machines';
 const ids: readonly string[] = machines.map(({ id }) => id);
 const formatNames = [...Object.keys(exportFormats), 'png'];
 
-const help = `Compares the machines with those of a git revision, and saves their charts.
+interface Options {
+  readonly diff?: string;
+  readonly save?: string;
+  readonly format?: string;
+  readonly out: string;
+  readonly theme: 'light' | 'dark';
+}
 
-  npm run charts -- --diff REVISION [machine …]
-  npm run charts -- --save FILE [machine …]
-  npm run charts -- --format NAME --out FOLDER [--theme dark] [machine …]
-
-  --diff REVISION   prints what has changed since a revision, and which of its paths no longer run
-  --save FILE       writes charts, tours and scenarios as JSON, to be compared later
-  --format NAME     writes a file for each machine: ${formatNames.join(', ')}
-  --out FOLDER      where to; default reports/charts
-  --theme NAME      of pictures: light (the default) or dark
-  machine           ${ids.join(', ')}; all if none is named
-
-Examples
+const createCommand = () =>
+  new Command('npm run charts --')
+    .description('Compares the machines with those of a git revision, and saves their charts.')
+    .argument('[machines...]', `${ids.join(', ')}; all if none is named`)
+    .option(
+      '--diff <revision>',
+      'prints what has changed since a revision, and which of its paths no longer run',
+    )
+    .option('--save <file>', 'writes charts, tours and scenarios as JSON, to be compared later')
+    .addOption(new Option('--format <name>', 'writes a file for each machine').choices(formatNames))
+    .option('--out <folder>', 'where to', 'reports/charts')
+    .addOption(
+      new Option('--theme <name>', 'of pictures').choices(['light', 'dark']).default('light'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
   npm run charts -- --diff main
   npm run charts -- --diff HEAD~3 purchase transfer
   npm run charts -- --save before.json
   npm run charts -- --format png --out /tmp/charts purchase
 
-Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`;
+Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`,
+    );
 
 /** The output of a command, and the folder that relative names start from. */
 export interface ChartsTerminal {
   readonly folder: string;
   print(this: void, text: string): void;
   tell(this: void, text: string): void;
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        diff: { type: 'string' },
-        save: { type: 'string' },
-        format: { type: 'string' },
-        out: { type: 'string' },
-        theme: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (thrown) {
-    throw new UsageError(`${messageOf(thrown)} See "npm run charts -- --help".`, { cause: thrown });
-  }
 }
 
 function checkNames(names: readonly string[], known: readonly string[]): void {
@@ -114,7 +110,6 @@ async function printDifference(
   repository: string,
 ): Promise<void> {
   const read = await readRevision(repository, revision, names);
-  if (read.kind === 'unreadable') throw new UsageError(read.sentence);
   const all = [...new Set([...ids, ...read.charts.map(({ chart }) => chart.id)])];
   checkNames(names, all);
   const texts = (names.length === 0 ? all : names).flatMap(
@@ -171,52 +166,46 @@ export async function runCharts(
   repository = root,
 ): Promise<ExitCode> {
   try {
-    const { values, positionals } = readArguments(args);
-    const asked = [values.diff, values.save, values.format].filter((one) => one !== undefined);
-    if (values.help === true) {
-      terminal.print(help);
-      return EXIT.fine;
-    }
-    if (asked.length !== 1) {
+    const command = createCommand();
+    if (!parseCommand(command, args, terminal.print)) return EXIT.fine;
+    const names = command.args;
+    const { diff, save, format, out, theme }: Options = command.opts();
+    if ([diff, save, format].filter((one) => one !== undefined).length !== 1) {
       throw new UsageError(
         'Ask for one of --diff REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
       );
     }
-    if (values.diff !== undefined) {
-      await printDifference(values.diff, positionals, terminal, repository);
+    if (diff !== undefined) {
+      await printDifference(diff, names, terminal, repository);
       return EXIT.fine;
     }
-    checkNames(positionals, ids);
-    if (values.save !== undefined) {
-      const charts = savedCharts(chosen(positionals));
+    checkNames(names, ids);
+    const named = chosen(names);
+    if (save !== undefined) {
+      const charts = savedCharts(named);
       const [only, ...others] = charts;
       const text =
         only !== undefined && others.length === 0
           ? writeChartJson(only.chart, only.paths)
           : writeChartsJson(charts);
-      write(resolve(terminal.folder, values.save), text);
-      terminal.tell(`Written to ${values.save}.`);
+      write(resolve(terminal.folder, save), text);
+      terminal.tell(`Written to ${save}.`);
       return EXIT.fine;
     }
-    const { format = '', theme = 'light', out = 'reports/charts' } = values;
-    if (!formatNames.includes(format)) {
-      throw new UsageError(
-        `There is no format "${format}".${didYouMean(format, formatNames)} There are ${quoted(formatNames)}.`,
-      );
-    }
-    if (theme !== 'light' && theme !== 'dark') {
-      throw new UsageError(`There is no theme "${theme}". There are "light" and "dark".`);
-    }
-    const named = chosen(positionals);
     // Only JSON contains paths, and a tour takes seconds.
     const charts =
       format === 'json'
         ? savedCharts(named)
         : named.map(({ machine }) => ({ chart: readChart(machine), paths: [] }));
-    await writeFiles(format, charts, { folder: resolve(terminal.folder, out), theme }, terminal);
+    await writeFiles(
+      format ?? '',
+      charts,
+      { folder: resolve(terminal.folder, out), theme },
+      terminal,
+    );
     return EXIT.fine;
   } catch (thrown) {
-    if (!(thrown instanceof UsageError)) throw thrown;
+    if (!(thrown instanceof UsageError || thrown instanceof Failure)) throw thrown;
     terminal.tell(thrown.message);
     return EXIT.usage;
   }

@@ -39,8 +39,11 @@ interface Received {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** A GET that voids an unknown key, so that it writes. */
+/** Returns true for a call that changes something. `readOrder` voids an unknown key. */
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint === readOrder;
+
+/** Returns true for a call that only reads. Signing out is a GET, too. */
+export const isRead = (endpoint: Endpoint) => !isWrite(endpoint) && endpoint !== logout;
 
 function parsed(text: string): unknown {
   try {
@@ -75,14 +78,14 @@ function differencesOf(
 }
 
 /** Makes calls and collects the differences of their responses. */
-function checker() {
+export function checker() {
   const differences: Difference[] = [];
   let calls = 0;
 
   return {
     outcome: (): Outcome => ({ calls, differences }),
 
-    /** Makes a call. Returns its body if the call succeeded as the contract says, otherwise `null`. */
+    /** Makes a call. Returns the response's body if it is a success by the contract, otherwise `null`. */
     async check<E extends Endpoint>(
       client: ContractClient,
       endpoint: E,
@@ -113,7 +116,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 type Path = Readonly<Record<string, string>>;
 
 /** Finds an account and things of it that a path can name, with the calls that list them. */
-async function findPaths({ check }: Checker, client: ContractClient) {
+export async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });
   const number = user?.current_account ?? page?.accounts[0]?.account_number;
@@ -138,14 +141,14 @@ async function findPaths({ check }: Checker, client: ContractClient) {
   return { account, paths };
 }
 
-const parametersOf = ({ path }: Endpoint) =>
+export const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 
 /** Makes every call that only reads, about things that exist if there are any. Returns the account's path. */
 async function checkReads(checking: Checker, client: ContractClient): Promise<Path> {
   const { account, paths } = await findPaths(checking, client);
   for (const endpoint of endpoints) {
-    if (isWrite(endpoint) || endpoint === logout) continue;
+    if (!isRead(endpoint)) continue;
     const path = { ...account, ...paths.get(endpoint) };
     const isFound = parametersOf(endpoint).every((name) => name in path);
     const mayBeRefused = endpoint.access === 'staff' || endpoint.only !== undefined;

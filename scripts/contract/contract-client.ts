@@ -41,7 +41,7 @@ export class ContractClient {
     return response;
   }
 
-  /** Calls an endpoint and returns the response, whatever it is. */
+  /** Calls an endpoint and returns any response. */
   request(endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
     const parameters: PathParameters<string> = sent.path ?? {};
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';

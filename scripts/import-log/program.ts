@@ -1,59 +1,14 @@
-import { ConfigError, loadEnvFile, readConfig, type Config } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
+import type { Config } from '@backend/shared/config';
 import { importLog, type ImportProgress } from '@backend/resources/stats/import-log';
 import { ImportRefused } from '@backend/resources/stats/log-blocks';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { isDatabaseUnavailable } from '@backend/store/database-errors';
-import { FolderInUse } from '@backend/store/folder-lock';
-import { claimStore } from '@backend/open-store';
-import { UnusableFolder } from '@backend/store/data-folder';
-import { UnusableDatabase } from '@backend/store/database-errors';
-import { demoWorld } from '@backend/store/world';
+import { Command } from 'commander';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { Failure } from '../lib/failure.mjs';
-
-const usage = `Counts the page views in a web server's log, for the stats of a domain.
-
-  npm run import-log -- FILE --domain NAME    a log in Combined Log Format, plain or gzip
-  npm run import-log -- - --domain NAME       the same from standard input
-      --database postgres://…                 instead of the database that the portal is configured with
-
-Run it again after it was interrupted, or when the log has grown: it goes on where it ended.`;
-
-const embeddedInUse =
-  'The portal runs on its embedded database, which only one program at a time can use. Stop the portal, import the log, and start the portal again. With PostgreSQL (DATABASE_URL), logs can be imported while it runs.';
-
-function settingsOf(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        domain: { type: 'string' },
-        database: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    return { ...values, file: positionals[0], rest: positionals.slice(1) };
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
-}
-
-function configFor(database: string | undefined): Config {
-  try {
-    loadEnvFile();
-    return readConfig({
-      ...process.env,
-      ...(database !== undefined && { DATABASE_URL: database }),
-    });
-  } catch (error) {
-    throw error instanceof ConfigError ? new Failure(error.message) : error;
-  }
-}
+import { readPortalConfig, withStore } from '../lib/with-store';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -124,14 +79,7 @@ async function openLog(path: string): Promise<Readable> {
 }
 
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof FolderInUse) return embeddedInUse;
-  if (
-    error instanceof ImportRefused ||
-    error instanceof UnusableDatabase ||
-    error instanceof UnusableFolder
-  ) {
-    return error.message;
-  }
+  if (error instanceof ImportRefused) return error.message;
   if (isDatabaseUnavailable(error)) {
     return 'The database went away. What was stored is kept: run this again to go on.';
   }
@@ -141,17 +89,14 @@ function sentenceOf(error: unknown): string | null {
     : null;
 }
 
-async function run(config: Config, input: Readable, domain: string): Promise<string> {
+function run(config: Config, input: Readable, domain: string): Promise<string> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const claimed = await claimStore(config, createLog('error'), false);
-  try {
-    const store = await claimed.open();
+  return withStore(config, 'import the log', async ({ database }) => {
     const line = progressLine();
     try {
       const progress = await importLog({
-        database: store.database,
-        world: demoWorld,
+        database,
         domain,
         input,
         dayOf: daysOfZone(config.portal.stats_time_zone),
@@ -163,29 +108,38 @@ async function run(config: Config, input: Readable, domain: string): Promise<str
       return summary(progress, stop.signal.aborted);
     } finally {
       line.clear();
-      await store.close();
     }
-  } finally {
-    await claimed.release();
-  }
+  });
+}
+
+interface Options {
+  readonly domain: string;
+  readonly database?: string;
 }
 
 /** Runs `npm run import-log`. Relative paths start from `folder`. */
 export async function importLogProgram(args: readonly string[], folder: string): Promise<void> {
-  const { file, domain, database, help, rest } = settingsOf(args);
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  if (file === undefined || domain === undefined || rest.length > 0) throw new Failure(usage);
-  const config = configFor(database);
-  const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
-  try {
-    console.log(await run(config, input, domain.toLowerCase()));
-  } catch (error) {
-    const sentence = sentenceOf(error);
-    throw sentence === null ? error : new Failure(sentence);
-  } finally {
-    input.destroy();
-  }
+  await new Command('npm run import-log --')
+    .description(
+      "Counts the page views in a web server's log, for the stats of a domain. Run it again after it was interrupted, or when the log has grown: it goes on where it ended.",
+    )
+    .argument('<file>', 'a log in Combined Log Format, plain or gzip; - for standard input')
+    .requiredOption('--domain <name>', 'the domain')
+    .option(
+      '--database <url>',
+      'postgres://…, instead of the database that the portal is configured with',
+    )
+    .action(async (file: string, { domain, database }: Options) => {
+      const config = readPortalConfig(database === undefined ? {} : { DATABASE_URL: database });
+      const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
+      try {
+        console.log(await run(config, input, domain.toLowerCase()));
+      } catch (error) {
+        const sentence = sentenceOf(error);
+        throw sentence === null ? error : new Failure(sentence);
+      } finally {
+        input.destroy();
+      }
+    })
+    .parseAsync(args, { from: 'user' });
 }

@@ -1,4 +1,5 @@
 import { installDebianPackage } from './debian-package.mjs';
+import { Failure } from './failure.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
 /** The names of system browsers in order of preference: tests run a third faster in the headless shell. */
@@ -54,4 +55,12 @@ export async function ensureChromium() {
       'Chromium was not found: neither Playwright’s own, nor chromium or google-chrome on PATH, and ' +
       'it can’t be installed here. Run "npx playwright install chromium" and start again.',
   };
+}
+
+/** Starts Chromium. @throws {Failure} if it is not found and can't be installed */
+export async function openChromium() {
+  const { chromium } = await import('playwright');
+  const program = await ensureChromium();
+  if ('problem' in program) throw new Failure(program.problem);
+  return chromium.launch({ executablePath: program.found, args: chromiumFlags });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { table } from './table.mjs';
 
 /**
  * Counts the lines of each flow beside its machine: model, invariants, requirements, screen, and the code for its
@@ -92,16 +93,5 @@ export function flowLinesTable(rows) {
       ? [flow, '', String(beside), '', '']
       : [flow, String(machine), String(beside), `${(beside / machine).toFixed(2)} ×`, `${limit} ×`],
   );
-  const table = [['flow', 'machine', 'beside it', 'share', 'limit'], ...cells];
-  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return table([['flow', 'machine', 'beside it', 'share', 'limit'], ...cells]);
 }

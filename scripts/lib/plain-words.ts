@@ -1,21 +1,3 @@
-/** Folders whose comments and test names are checked. The list grows to the whole tree. */
-const plainFolders = [
-  'backend/',
-  'contract/',
-  'e2e/',
-  'machines/',
-  'scripts/',
-  'src/',
-  'tests/boundaries/',
-  'tests/contract/',
-  'tests/machines/',
-  'tests/scripts/',
-  'tests/src/',
-  'tests/support/',
-  'tests/workbench/',
-  'workbench/',
-];
-
 const beginsWithoutNoun =
   /^(?:As|At|Because|Below|Beside|Beyond|By|For|From|How|If|In|It|Its|Like|Of|On|Once|Only|Since|That|Their|They|Those|Until|What|Whatever|When|Where|Whether|Which|While|Who|Whoever|Whose|Why|With|Without)\b/;
 
@@ -48,8 +30,6 @@ const rules: readonly { in: 'docstring' | 'comment'; pattern: RegExp; remedy: st
   },
 ];
 
-const isChecked = (file: string) => plainFolders.some((folder) => file.startsWith(folder));
-
 /** A tag of JSDoc with its type, and the name after `@param`. */
 const jsdocTag = /@param(?: \{.*\})? \[?\w+\]?|@\w+ \{.*\}/g;
 
@@ -64,8 +44,7 @@ function proseOf(comment: string): string {
 }
 
 /** Returns the problem with a comment's words. */
-export function commentProblem(comment: string, file: string): string | undefined {
-  if (!isChecked(file)) return undefined;
+export function commentProblem(comment: string): string | undefined {
   const isDocstring = comment.startsWith('/**');
   const prose = proseOf(comment);
   const broken = rules.find(
@@ -75,8 +54,8 @@ export function commentProblem(comment: string, file: string): string | undefine
 }
 
 /** Returns the problem with a test's name, which continues the name of its group. */
-export function testNameProblem(name: string, file: string): string | undefined {
-  return isChecked(file) && /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
+export function testNameProblem(name: string): string | undefined {
+  return /^(?:but|nor|of|that|what|which|whose)\b/i.test(name)
     ? 'an odd test name: say in a sentence what the code does.'
     : undefined;
 }

@@ -15,7 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installDebianPackage } from './debian-package.mjs';
 import { Failure } from './failure.mjs';
 import { findProgram, isExecutable, isRoot } from './programs.mjs';
-import { freePort, startTethered } from './tethered.mjs';
+import { freePort, startGuarded } from './guarded-process.mjs';
 
 const startMilliseconds = 30_000;
 
@@ -142,7 +142,7 @@ export async function makeCluster(binaries, settings = {}) {
      * @param {{ removeAfterwards: boolean }} options `removeAfterwards`: the folder is removed when the server ends
      */
     async start({ removeAfterwards }) {
-      const server = startTethered({
+      const server = startGuarded({
         program,
         args,
         // A fast shutdown, which ends open sessions.

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { none, sum } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { StepLog, stopRunningCommands } from './step-log.mjs';
+import { table } from './table.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
@@ -65,25 +66,6 @@ async function runStep(step, folder, done, options) {
   return { name: step.name, count, seconds };
 }
 
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-function table(head, rows) {
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  return [head, widths.map((width) => '─'.repeat(width)), ...rows]
-    .map((row) =>
-      row
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
-}
-
 /** @param {readonly Outcome[]} outcomes */
 export function summaryTable(outcomes) {
   const head = ['step', 'passed', 'failed', 'skipped', 'seconds'];
@@ -94,7 +76,7 @@ export function summaryTable(outcomes) {
     String(count.skipped),
     seconds.toFixed(1),
   ]);
-  return table(head, rows);
+  return table([head, ...rows]);
 }
 
 /** @param {import('./counts.mjs').Numbers | undefined} numbers */
@@ -122,7 +104,7 @@ export function specificationTable(outcomes) {
     'total',
     ...outcomes.map(({ count: { passed, failed, skipped } }) => cell({ passed, failed, skipped })),
   ];
-  return table(['specification', ...outcomes.map(({ name }) => name)], [...rows, total]);
+  return table([['specification', ...outcomes.map(({ name }) => name)], ...rows, total]);
 }
 
 /**
@@ -149,7 +131,7 @@ export function chooseSteps(steps, names) {
 
 /**
  * Runs the steps in order, two at a time with a patient one alongside, then the `alone` steps one by one. Prints a
- * table and the total.
+ * table and the total. Why no library does this: docs/decisions.md#running-the-checks.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
  * @returns {Promise<boolean>} true if nothing failed

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { Argument, Command } from 'commander';
+import { parseCommand } from '../../workbench/paths/cli/command';
+import { UsageError } from '../../workbench/paths/cli/terminal';
 import { explore } from '../../workbench/paths/explore/explore';
 import { operators } from '../../workbench/paths/mutate/mutants';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
@@ -15,20 +17,26 @@ export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
 
-const help = `Changes each machine in one place at a time, and reports what catches the mutant:
-recorded paths (the tour and probes), and invariants and scenarios of the model alone.
-
-  npm run paths:mutants -- [machine ...] [--json FILE]
-
-  machine      ${ids.join(', ')}; all if none is named
-  --json FILE  also writes every mutant and its result (relative to the project's folder)
-
-Examples
+const createCommand = () =>
+  new Command('npm run paths:mutants --')
+    .description(
+      'Changes each machine in one place at a time, and reports what catches the mutant: recorded paths (the tour and probes), and invariants and scenarios of the model alone.',
+    )
+    .addArgument(new Argument('[machines...]', 'all if none is named').choices(ids))
+    .option(
+      '--json <file>',
+      "also writes every mutant and its result (relative to the project's folder)",
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
   npm run paths:mutants
   npm run paths:mutants -- login card-editor
   npm run paths:mutants -- --json reports/mutants.json
 
-Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`;
+Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`,
+    );
 
 /**
  * Tests every mutant of one of the portal's machines, recording its tour.
@@ -80,55 +88,21 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
   }
 }
 
-/** Parses the arguments. @throws {Failure} for unknown options and machines. */
-function readArguments(args: readonly string[]) {
-  const { values, positionals } = parse(args);
-  const unknown = positionals.find((id) => !ids.includes(id));
-  if (unknown !== undefined) {
-    throw new Failure(`There is no machine "${unknown}"; known are ${ids.join(', ')}.`);
-  }
-  return { ...values, named: positionals.length === 0 ? ids : positionals };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
-/** Returns the message of a failure; anything else is rethrown. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Failure) return error.message;
-  throw error;
-}
-
 /** Runs the command and returns its exit code. */
 export function runMutationProof(args: readonly string[]): 0 | 1 | 2 {
-  let asked: ReturnType<typeof readArguments>;
+  const command = createCommand();
   try {
-    asked = readArguments(args);
-  } catch (error) {
-    console.error(`${sentenceOf(error)} "--help" shows how it is called.`);
-    return 2;
-  }
-  if (asked.help === true) {
-    console.log(help);
-    return 0;
-  }
-  try {
-    const proofs = asked.named.map((id) => proveMachine(id, progress(id)));
+    if (!parseCommand(command, args, console.log)) return 0;
+    const [named]: (readonly string[])[] = command.processedArgs;
+    const { json }: { readonly json?: string } = command.opts();
+    const proofs = (named?.length ? named : ids).map((id) => proveMachine(id, progress(id)));
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
     console.log(proofText(proofs, knownSurvivors, thresholds));
-    if (asked.json !== undefined) writeJson(asked.json, proofs);
+    if (json !== undefined) writeJson(json, proofs);
     return shortfalls(proofs, knownSurvivors, thresholds).length === 0 ? 0 : 1;
   } catch (error) {
-    console.error(sentenceOf(error));
-    return 1;
+    if (!(error instanceof UsageError || error instanceof Failure)) throw error;
+    console.error(error.message);
+    return error instanceof UsageError ? 2 : 1;
   }
 }

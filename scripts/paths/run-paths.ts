@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { register } from 'node:module';
 import { runPaths } from '../../workbench/paths/cli/main';
+import type { Workspace } from '../../workbench/paths/cli/registry';
 import { EXIT } from '../../workbench/paths/cli/terminal';
-import { replayInBrowser } from './browser-path';
+import { describePath } from '../../workbench/paths/describe';
+import { root } from '../lib/root.mjs';
 import { portalMachines } from './portal-machines';
 
 /** supervise.mjs starts this process, and kills it if it hangs. */
@@ -18,6 +22,29 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 function line(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
+
+const playwright = 'node_modules/@playwright/test/cli.js';
+const spec = 'e2e/paths/one-path.spec.ts';
+
+/** Replays one path in a browser. */
+const replayInBrowser: NonNullable<Workspace['replayInBrowser']> = async (
+  id,
+  path,
+  { isToBeShrunk },
+) => {
+  const child = spawn(process.execPath, [playwright, 'test', spec], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PATHS_MACHINE: id,
+      PATHS_PATH: describePath(path),
+      PATHS_SHRINK: isToBeShrunk ? '1' : '',
+    },
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  return code === 0;
+};
 
 /** Clears the progress line. */
 function clearLine(): void {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { machines } from '../../machines/index';
 import { didYouMean } from '../../workbench/paths/near-misses';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { ensureWorkbench } from '../workbench/build-workbench';
 import { serveFolder } from '../workbench/serve-folder';
@@ -57,12 +57,8 @@ export async function takeMachineSheets(root: string, ids: readonly string[]): P
   }
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
-  const executablePath = findChromium(chromium.executablePath());
   const { url, stop } = await serveFolder(await ensureWorkbench(root));
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   try {
     for (const id of ids.length === 0 ? known : ids) {
       await takeSheet(browser, url, id, folder);

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import type { Browser, BrowserContext } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
+import { startTestBackend } from '../lib/test-backend.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { sizes, type Screen } from '../../e2e/screens/screen.ts';
 import { screens } from '../../e2e/screens/screens.ts';
@@ -18,7 +18,7 @@ async function takePictures(
   screen: Screen,
   folder: string,
 ) {
-  const stage = await Stage.open(context, origin, screen.emailLogin === true);
+  const stage = await Stage.open(context, origin);
   const { page } = stage;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await showScreen(stage, screen);
@@ -41,7 +41,11 @@ async function takePictures(
   return wanted.length * themes.length;
 }
 
-async function shoot(browser: Browser, origin: string, screen: Screen, folder: string) {
+async function shoot(browser: Browser, root: string, screen: Screen, folder: string) {
+  const backend = await startTestBackend({
+    PORTAL_DIST: join(root, 'dist/portal'),
+    EMAIL_LOGIN: screen.emailLogin === true ? '1' : '0',
+  });
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
@@ -50,9 +54,10 @@ async function shoot(browser: Browser, origin: string, screen: Screen, folder: s
   });
   context.setDefaultTimeout(15_000);
   try {
-    return await takePictures(context, origin, screen, folder);
+    return await takePictures(context, backend.server.origin, screen, folder);
   } finally {
     await context.close();
+    await backend.stop();
   }
 }
 
@@ -69,19 +74,14 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
   }
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
-  const executablePath = findChromium(chromium.executablePath());
-  const server = await startTrialServer();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   const failed: string[] = [];
   let taken = 0;
   const queue = [...wanted];
   const work = async () => {
     for (let screen = queue.shift(); screen !== undefined; screen = queue.shift()) {
       try {
-        const pictures = await shoot(browser, server.origin, screen, folder);
+        const pictures = await shoot(browser, root, screen, folder);
         taken += pictures;
       } catch (error) {
         const [reason] = String(error).split('\n');
@@ -93,7 +93,6 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
     await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, work));
   } finally {
     await browser.close();
-    await server.stop();
   }
   const sheet = writeContactSheet(folder);
   console.log(`${taken} pictures of ${wanted.length - failed.length} screens: ${sheet}`);

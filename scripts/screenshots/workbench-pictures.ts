@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import type { Page } from 'playwright';
+import { openChromium } from '../lib/chromium.mjs';
 import { ensureWorkbench } from '../workbench/build-workbench';
 import { serveFolder } from '../workbench/serve-folder';
 
@@ -72,11 +72,7 @@ export async function takeWorkbenchPictures(root: string): Promise<void> {
   const folder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });
   const site = await serveFolder(await ensureWorkbench(root));
-  const executablePath = findChromium(chromium.executablePath());
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await openChromium();
   try {
     for (const { name, place, theme, size, ready } of pictures) {
       const page = await browser.newPage({

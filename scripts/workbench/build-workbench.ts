@@ -38,7 +38,7 @@ export async function buildWorkbench(
   await build({
     root: folder,
     configFile: false,
-    // Its warnings are about packages, and nobody who opens the page can act on them.
+    // Its warnings are about packages, so people who open the page can't act on them.
     logLevel: 'error',
     // All addresses are relative to the page.
     base: './',

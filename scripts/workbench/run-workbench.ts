@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { register } from 'node:module';
-import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, relative, resolve } from 'node:path';
+import { Command } from 'commander';
+import { parseCommand, wholeNumber } from '../../workbench/paths/cli/command';
 import { foreignMachine } from '../../workbench/paths/cli/foreign-machine';
 import { EXIT, UsageError } from '../../workbench/paths/cli/terminal';
 import { Failure, main } from '../lib/failure.mjs';
@@ -10,48 +11,32 @@ import type { ForeignModule } from '../vite/workbench';
 import { buildWorkbench } from './build-workbench';
 import { serveFolder } from './serve-folder';
 
-const help = `Builds the workbench, where designers and testers see the machines run.
-
-  npm run workbench                    builds a static site in dist/workbench
-  npm run workbench -- --serve         builds it and serves it
-  npm run workbench -- --file F        adds the machine that the module F exports, and serves it
-
-Options
-  --file FILE      a TypeScript or JavaScript module that exports an XState v5 machine
-  --export NAME    which of its exports, if it exports several machines
-  --model NAME     which of its exports is the machine's model; found or derived otherwise
-  --serve          serve the site until Ctrl-C
-  --port NUMBER    at this port of localhost; 4174 otherwise
-  --out FOLDER     build into this folder; dist/workbench otherwise
-
-While you work on a machine of the portal, "npm run dev" shows it at /workbench/ and follows each change.`;
-
-const options = {
-  file: { type: 'string' },
-  export: { type: 'string' },
-  model: { type: 'string' },
-  serve: { type: 'boolean' },
-  port: { type: 'string' },
-  out: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${message} "npm run workbench -- --help" shows all options.`);
-  }
+interface Asked {
+  readonly file?: string;
+  readonly export?: string;
+  readonly model?: string;
+  readonly serve?: true;
+  readonly port: number;
+  readonly out: string;
 }
 
-type Asked = ReturnType<typeof read>;
-
-function portOf({ port = '4174' }: Asked): number {
-  const number = Number(port);
-  if (Number.isInteger(number) && number >= 0 && number < 65_536) return number;
-  throw new UsageError(`--port needs a number from 0 to 65535, not "${port}".`);
-}
+const createCommand = () =>
+  new Command('npm run workbench --')
+    .description(
+      'Builds the workbench, where designers and testers see the machines run, as a static site. While you work on a machine of the portal, "npm run dev" shows it at /workbench/ and follows each change.',
+    )
+    .option(
+      '--file <file>',
+      'adds the machine that a TypeScript or JavaScript module exports, and serves the site',
+    )
+    .option('--export <name>', 'which of its exports, if it exports several machines')
+    .option(
+      '--model <name>',
+      "which of its exports is the machine's model; found or derived otherwise",
+    )
+    .option('--serve', 'serves the site until Ctrl-C')
+    .option('--port <number>', 'at this port of localhost', wholeNumber(0, 65_535), 4174)
+    .option('--out <folder>', 'builds into this folder', join(root, 'dist/workbench'));
 
 async function foreignModules(
   asked: Asked,
@@ -73,14 +58,12 @@ async function foreignModules(
 
 /** Runs the command. @param folder the folder that relative file names start from. */
 async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
-  const asked = read(args);
-  if (asked.help === true) {
-    console.log(help);
-    return;
-  }
-  const port = portOf(asked);
+  const command = createCommand();
+  if (!parseCommand(command, args, console.log)) return;
+  const asked = command.opts<Asked>();
+  const { port } = asked;
   const [foreign, ...none] = await foreignModules(asked, folder);
-  const outDir = resolve(folder, asked.out ?? resolve(root, 'dist/workbench'));
+  const outDir = resolve(folder, asked.out);
   console.log('Building the workbench …');
   await buildWorkbench(root, outDir, foreign === undefined ? none : [foreign]);
   if (asked.serve !== true && foreign === undefined) {

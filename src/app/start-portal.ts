@@ -4,7 +4,7 @@ import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
 import { restoreStyles } from '@/shared/lib/chunks/styles';
 import { applyTypeface } from '@/shared/ui/theme/typeface';
-import { followUser } from './announcements/follow-user';
+import { announcementsQuery } from './announcements/announcements-query';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
@@ -93,5 +93,15 @@ function followSession(router: PortalRouter, session: SessionActor): void {
     knownUser = userId;
     knownAccount = accountNumber;
     if (hasChanged) void router.invalidate();
+  });
+}
+
+/** Prefetches the announcements as soon as the user is known, in parallel with the account. */
+function followUser(queryClient: QueryClient, session: SessionActor): void {
+  let known: string | null = null;
+  session.subscribe(({ context: { userId } }) => {
+    if (userId === known) return;
+    known = userId;
+    if (userId !== null) void queryClient.prefetchQuery(announcementsQuery(userId));
   });
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app with a place for one call, whose calls end when they are told to. */
+/** Creates an app that handles one call at a time. A call ends when the test ends it. */
 function appOfOne() {
   const ends: (() => void)[] = [];
   const onShed = vi.fn<() => void>();
@@ -48,7 +48,7 @@ it('gives a place that becomes free within a moment to the call that came first'
   expect(onShed).not.toHaveBeenCalled();
 });
 
-it('refuses a call that found no place for a moment, and counts it', async () => {
+it('refuses a call that waits too long for a place, and counts it', async () => {
   const { call, end, onShed, begun } = appOfOne();
   const first = call();
   const second = call();

@@ -3,7 +3,7 @@ import { clockWatch } from '@backend/store/clock-difference';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runToEnd, startedPlace, type Place } from './support/program';
-import { openTestStore, type TestStore } from './support/test-store';
+import { openTestStore, type TestStore } from '../../scripts/lib/test-store';
 
 const minuteMs = 60_000;
 
@@ -27,17 +27,17 @@ const withClock = (aheadMs: number) => ({
   )}`,
 });
 
-describe('clocks of the database and the machine that differ', () => {
+describe('a clock difference between database and machine', () => {
   it.each([
     [5 * minuteMs, /The database's clock is 5 minutes behind the clock of this machine/],
     [-400 * 24 * 60 * minuteMs, /The database's clock is 400 days ahead of the clock of this mach/],
-  ])('by %i ms: the start is refused, and says which is ahead', async (aheadMs, sentence) => {
+  ])('refuses the start at %i ms, and reports which clock is ahead', async (aheadMs, sentence) => {
     const { code, output } = await runToEnd({ ...place.variables, ...withClock(aheadMs) });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
     expect(output).not.toContain('    at ');
   });
 
-  it('while a process runs are logged once, and so is their end', async () => {
+  it('is logged once while a process runs, and so is its end', async () => {
     let logged = '';
     const lines = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -47,7 +47,7 @@ async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 describe('the lock of a data folder', () => {
-  /** A process that is gone. */
+  /** Returns the lock of a process that has ended. */
   const deadHolder = (id: string) => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     return JSON.stringify({ pid, started: null, boot: null, id });
@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('is taken over in a copy of a folder that is in use, and in neither twice', async () => {
+  it('can be acquired in a copy of a folder that is in use, and only once in each', async () => {
     const lock = await lockFolder(folder);
     const copy = await mkdtemp(join(parent, 'copy-'));
     await cp(folder, copy, { recursive: true });
@@ -96,7 +96,7 @@ describe('the lock of a data folder', () => {
     await rm(folder);
   });
 
-  it('of an earlier version says when its file may be deleted', async () => {
+  it('explains when a lock file of an earlier version may be deleted', async () => {
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid }));
     await expect(lockFolder(folder)).rejects.toThrow(
       /If that process is another program, no portal uses the folder: delete the file "lock"/,
@@ -151,7 +151,7 @@ describe('a data folder', () => {
     }
   }
 
-  it('with other files is refused and left untouched', async () => {
+  it('is refused and left untouched if it has other files', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const before = await contentsOf(folder);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/not the portal's/);
@@ -159,14 +159,14 @@ describe('a data folder', () => {
     expect(await contentsOf(folder)).toEqual(before);
   });
 
-  it.each(['data', 'data/below'])('that is a file is refused: %s', async (name) => {
+  it.each(['data', 'data/below'])('is refused if it is a file: %s', async (name) => {
     const file = join(folder, 'data');
     await writeFile(file, 'mine');
     await expect(openDataFolder(join(folder, name), true)).rejects.toThrow(UnusableFolder);
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  it('whose first start was interrupted starts over', async () => {
+  it('starts over after an interrupted first start', async () => {
     const { databaseFolder } = await openDataFolder(folder, false);
     await mkdir(databaseFolder);
     await writeFile(join(databaseFolder, 'PG_VERSION'), '18\n');
@@ -192,20 +192,20 @@ describe('a data folder', () => {
     expect(await modeOf(folder)).toBe('700');
   });
 
-  it('that every user shares is refused and left untouched', async () => {
+  it('is refused and left untouched if every user shares it', async () => {
     await chmod(folder, 0o1777);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/is open to other users/);
     expect([await readdir(folder), await modeOf(folder)]).toEqual([[], '1777']);
   });
 
-  it.runIf(isRoot)('of another user is refused and left untouched', async () => {
+  it.runIf(isRoot)('is refused and left untouched if it belongs to another user', async () => {
     await chmod(folder, 0o755);
     const opened = withoutRoot(() => openDataFolder(folder, false));
     await expect(opened).rejects.toThrow(/is open to other users/);
     expect([await readdir(folder), await modeOf(folder)]).toEqual([[], '755']);
   });
 
-  it('that may not be written is refused', async () => {
+  it('is refused if it is not writable', async () => {
     await chmod(folder, isRoot ? 0o755 : 0o500);
     const opened = withoutRoot(() => openDataFolder(join(folder, 'data'), false));
     await expect(opened).rejects.toThrow(/not allowed to use .* Nothing in it was changed/);
@@ -213,13 +213,13 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.runIf(canMount)('on a read-only disk is refused', () =>
+  it.runIf(canMount)('is refused on a read-only disk', () =>
     onDisk('ro', async (disk) => {
       await expect(openDataFolder(disk, false)).rejects.toThrow(/is on a read-only disk/);
     }),
   );
 
-  it('with an invalid marker is refused', async () => {
+  it('is refused if its marker is invalid', async () => {
     await writeFile(join(folder, 'agency-portal.json'), '{"format":2}');
     await expect(openDataFolder(folder, false)).rejects.toThrow(/is invalid/);
   });

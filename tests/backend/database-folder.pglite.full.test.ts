@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { canMount, contentsOf, onDisk } from './support/folders';
-import { preparedFolder } from './support/test-store';
+import { preparedFolder } from '../../scripts/lib/test-store';
 
 const log = createLog('silent');
 const parent = await mkdtemp(join(tmpdir(), 'agency-portal-databases-'));
@@ -130,10 +130,10 @@ describe('a database in a folder', () => {
     await mkdir(join(folder, 'database', 'pgsql_tmp'), { recursive: true });
     await writeFile(join(folder, 'database', 'postmaster.pid'), '1\n');
     const open = await openStore(folder);
-    const { rows } = (await open.store.database.execute('select id from worlds')) as {
-      rows: unknown[];
-    };
-    expect(rows).toEqual([{ id: 'demo' }]);
+    const { rows } = (await open.store.database.execute(
+      `select username from users where id = 'agent'`,
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([{ username: 'agent' }]);
     await open.close();
   });
 });

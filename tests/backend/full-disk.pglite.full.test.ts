@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { canMount, onDisk } from './support/folders';
 import { ordersOverFullDisk } from './support/full-disk';
 import { start } from './support/program';
-import { preparedFolder } from './support/test-store';
+import { preparedFolder } from '../../scripts/lib/test-store';
 
 it.runIf(canMount)(
-  'a full disk of the data folder ends no process, and every order ends once when there is room again',
+  'a full disk of the data folder ends no process, and every order ends once when there is space again',
   () =>
     onDisk('size=120m', async (disk) => {
       await cp(await preparedFolder(), disk, { recursive: true });

@@ -5,7 +5,7 @@ import { ordersOverFullDisk } from './support/full-disk';
 import { start } from './support/program';
 
 it.runIf(canMount)(
-  'a full disk of the database ends no process, and every order ends once when there is room again',
+  'a full disk of the database ends no process, and every order ends once when there is space again',
   () =>
     onDisk('size=220m', async (disk) => {
       const postgres = ensurePostgres();
@@ -22,7 +22,7 @@ it.runIf(canMount)(
       const carriedOut = await ordersOverFullDisk({
         disk,
         program,
-        // A server that finds no room for its log stops, and an administrator starts it again.
+        // A server without disk space for its log stops, and an administrator restarts it.
         async recover() {
           if (server.hasEnded()) server = await cluster.start({ removeAfterwards: false });
           return program;

@@ -4,11 +4,11 @@ import { rowsOf } from '@backend/store/database';
 import { openPostgres } from '@backend/store/postgres';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ownBackend } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
-/** The names of the statements that a connection keeps after two reads on it. */
+/** Returns the names of the prepared statements of a connection after two reads. */
 async function keptBy(environment: Record<string, string>) {
   const { connections } = readConfig({ DATABASE_CONNECTIONS: '1', ...environment });
   const store = openPostgres(backend.databaseUrl, connections);
@@ -21,10 +21,10 @@ async function keptBy(environment: Record<string, string>) {
   }
 }
 
-it('keeps statements on its connection', async () => {
+it('stores prepared statements on its connection', async () => {
   expect(await keptBy({})).toEqual([{ name: 'cards of an account' }]);
 });
 
-it('keeps none where a pooler gives each transaction another connection', async () => {
+it('stores none where a pooler gives each transaction another connection', async () => {
   expect(await keptBy({ DATABASE_POOLER: '1' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import {

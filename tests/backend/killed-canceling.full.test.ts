@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { previewBilling } from '@contract/billing';
 import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
@@ -22,7 +22,7 @@ interface SentOrder {
   readonly amountCents: number;
 }
 
-/** Buys, cancels and restores a name, one after the other. Notes each order before it is sent. */
+/** Buys, cancels and restores a name, one after the other. Records each order before sending it. */
 async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOrder>) {
   const path = { name };
   const has = (list: readonly { readonly name: string }[]) =>
@@ -39,14 +39,14 @@ async function takeTurn(shopper: Shopper, name: string, sent: Map<string, SentOr
     : shopper.request(orderDomain, { key, body: order });
 }
 
-/** A month passes, so that what is still canceled is released. Sessions end meanwhile. */
+/** Lets a month pass, so that canceled domains are released. Signs in again because sessions end meanwhile. */
 async function passMonth({ visitor, advance }: Shopper): Promise<void> {
   await advance(31 * 86_400);
   await visitor.signIn('agent');
   await visitor.call(runRenewals);
 }
 
-/** Works with each name until the program is killed, and once lets a month pass meanwhile. */
+/** Works with each name until the program is killed. Lets a month pass once meanwhile. */
 function startCanceling(
   shopper: Shopper,
   names: readonly string[],
@@ -68,7 +68,7 @@ function startCanceling(
   };
 }
 
-/** What was charged for a name in a period, by name and its last day. */
+/** Sums the charges by name and the last day of the period. */
 async function chargedByPeriod(shopper: Shopper): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
@@ -84,7 +84,7 @@ async function chargedByPeriod(shopper: Shopper): Promise<Map<string, number>> {
   return sums;
 }
 
-/** How often each name is registered with us, and on an account. They must be the same. */
+/** Counts the registrations of each name, and the domains of that name on accounts. The counts must be equal. */
 async function heldNames(visitor: Visitor, names: readonly string[]) {
   const { registrations, releases, domains } = await visitor.call(ledger);
   const count = (list: readonly { readonly name: string }[], name: string) =>
@@ -118,8 +118,8 @@ async function expectChargedOnce(
   expect(ofNames.length).toBeGreaterThan(0);
 }
 
-// Then every name is registered with us as often as an account has it, and every order is charged once or not at all.
-it('30 kills while domains are bought, canceled, restored and released release and charge nothing twice', async () => {
+// Afterwards, each name has as many registrations as domains, and each order is charged once or not at all.
+it('30 kills while domains are bought, canceled, restored and released cause no second release or charge', async () => {
   const random = seededRandom(30);
   const place = await startedPlace();
   const names = Array.from({ length: 6 }, (_, index) => `resting-${index}.com`);
@@ -143,11 +143,11 @@ it('30 kills while domains are bought, canceled, restored and released release a
   }
   await allEnded(visitor, sent.keys(), 30_000);
   const shopper = new Shopper(visitor, account);
-  // However few turns there were time for, some domains are released.
+  // Some domains must be released, even if there was little time for turns.
   for (const name of names.slice(0, 3)) await shopper.request(cancelDomain, { path: { name } });
   await vi.waitFor(
     async () => {
-      // Also beyond the waits of releases that a kill cut off.
+      // Releases that a kill interrupted are retried later than the others.
       await passMonth(shopper);
       const { registered, owned } = await heldNames(visitor, names);
       expect(registered).toEqual(owned);

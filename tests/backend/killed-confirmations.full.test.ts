@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { assertDefined } from '@contract/assert-defined';
 import { readDomain } from '@contract/domain-detail';
 import { importRedirects } from '@contract/email-redirect';
@@ -32,7 +32,7 @@ interface Asked {
   tried: string;
 }
 
-/** The agency at another start of the program. */
+/** Returns the shopper's session on a restarted program. */
 function at(program: Program, { visitor, account }: Shopper): Shopper {
   const again = new Visitor(program.origin);
   for (const [cookie, value] of visitor.cookies) again.cookies.set(cookie, value);
@@ -44,7 +44,7 @@ async function newDestinations(shopper: Shopper): Promise<readonly string[]> {
   return emails.map(({ real_address }) => real_address).filter((each) => each.startsWith('new-'));
 }
 
-/** The latest link that each destination got. */
+/** The latest link to each destination. */
 const links = new Map<string, string>();
 let read = 0;
 
@@ -75,7 +75,7 @@ it(`${kills} kills while redirects are imported lose no link to confirm`, async 
       () => rows.forEach(({ real_address }) => answered.add(real_address)),
       () => undefined,
     );
-    // Some while they are stored, and most while their links are sent.
+    // Some kills interrupt the storing of redirects, and most interrupt the sending of links.
     if (random() < 0.7) await importing;
     await pause(random() * 600);
     await program.end('SIGKILL');

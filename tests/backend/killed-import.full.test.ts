@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLog, textOf } from '../../scripts/lib/made-up-log';
+import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { realLog } from '../../scripts/lib/real-log';
 import { root } from '../../scripts/lib/root.mjs';
 import { startedPlace, type Place } from './support/program';
@@ -29,7 +29,7 @@ afterAll(() => place.remove());
 
 interface Running {
   readonly killAfterMs?: number;
-  /** A file for its standard input. */
+  /** A file for standard input. */
   readonly input?: string;
 }
 
@@ -54,7 +54,7 @@ async function run(file: string, domain: string, { killAfterMs, input }: Running
   return { code: await ended, said };
 }
 
-/** What the database says, while no program uses it. */
+/** Queries the database while no program uses it. */
 async function query<Row = Record<string, unknown>>(statement: SQL): Promise<readonly Row[]> {
   const claimed = await claimStore(readConfig(place.variables), createLog('silent'), false);
   const store = await claimed.open();
@@ -70,25 +70,25 @@ async function query<Row = Record<string, unknown>>(statement: SQL): Promise<rea
 const figures = (domain: string) =>
   query(sql`
     select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-    from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_paths where domain = ${domain} and day < '2016-01-01'
     union all
     select day::text, dimension, label, hits, 0
-    from stat_labels where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+    from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
-/** The second to fourth lines and the last one are none. */
+/** Makes the second to fourth lines and the last one malformed. */
 function withMalformed(text: string): string {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const moment = (at: string) => first.replace(/\[.*?\]/, `[${at}]`);
   return `${[first, 'nonsense', moment('31/Feb/2015:10:00:00 +0000'), moment('17/May/2015:10:75:99 +0000'), ...others, `${first.slice(0, -1)}`].join('\n')}\n`;
 }
 
-it('an import that is killed again and again ends with the same totals as one that is not', async () => {
+it('an import that is killed again and again ends with the same totals as an uninterrupted one', async () => {
   const file = join(place.folder, 'access.log');
-  await writeFile(file, withMalformed(textOf(makeLog(80_000))));
+  await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;
   let last = await run(file, 'cedar-quote.example', { killAfterMs: 1_500 });
-  // In steps shorter than the import takes, or none would fall into it.
+  // Longer steps could miss the import.
   for (let ms = 1_700; last.code === null && ms < 30_000; ms += 200) {
     killed += 1;
     last = await run(file, 'cedar-quote.example', { killAfterMs: ms });
@@ -112,7 +112,7 @@ const notPages = String.raw`\.(png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|
 const cyrillicHost = 'xn----etbceb1bgfjepx7j1b.xn--p1ai';
 const knownCampaign = '^[a-z][a-z0-9](00[1-9]|0[1-9][0-9]|[1-6][0-9][0-9])$';
 
-/** The raw lines in a table, as page views that were read from them by SQL alone. */
+/** Parses the raw lines into a table of page views, by SQL alone. */
 async function readBySql(text: string, domain: string): Promise<PGlite> {
   const raw = await PGlite.create();
   await raw.exec(`set timezone = 'UTC'; create table raw (number int, line text)`);
@@ -166,7 +166,7 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
   return raw;
 }
 
-/** What the raw lines add up to. A visit is a person's first page view of the day, and counts where that was. */
+/** Sums the raw lines. A visit is a person's first page view of the day, and counts for that page. */
 const expectedFigures = `
   select day, 'path' as kind, path || ' ' || cmpid as label, count(*)::int as hits,
     (count(*) filter (where is_first))::int as visits
@@ -182,13 +182,13 @@ const expectedFigures = `
 
 const storedFigures = (domain: string) => sql`
   select day::text, 'path' as kind, path || ' ' || cmpid as label, page_views as hits, visits
-  from stat_paths where world = 'demo' and domain = ${domain} and day < '2016-01-01'
+  from stat_paths where domain = ${domain} and day < '2016-01-01'
   union all
   select day::text, 'referrer', label, hits, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'referrer'
   union all
   select day::text, 'bots', '', sum(hits)::int, 0 from stat_labels
-  where world = 'demo' and domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
+  where domain = ${domain} and day < '2016-01-01' and dimension = 'bot_browser'
   group by day`;
 
 interface Figure {
@@ -204,7 +204,7 @@ const linesOf = (figures: readonly Figure[]) =>
     .map(({ day, kind, label, hits, visits }) => `${day} ${kind} ${label}: ${hits}, ${visits}`)
     .sort();
 
-/** The numbers of the malformed lines that the program names. */
+/** Returns the numbers of the malformed lines that the program reported. */
 function namedLines(said: string): readonly number[] {
   const [, named = ''] = /(?:were left out: |Line )([\d,– ]+)/.exec(said) ?? [];
   return [...named.matchAll(/([\d,]*\d)(?:–([\d,]*\d))?/g)].flatMap(
@@ -220,15 +220,15 @@ function namedLines(said: string): readonly number[] {
 
 describe('a log counts what SQL counts in its raw lines', () => {
   const logs = [
-    ['made up', 'willow-quote.example', null],
+    ['synthetic', 'willow-quote.example', null],
     ...(realLog === null ? [] : [['real', 'maple-quote.example', realLog] as const]),
   ] as const;
 
   it.each(logs)(
     '%s',
     async (_name, domain, given) => {
-      const file = given ?? join(place.folder, 'made-up.log');
-      if (given === null) await writeFile(file, withMalformed(textOf(makeLog(5_000, 2))));
+      const file = given ?? join(place.folder, 'synthetic.log');
+      if (given === null) await writeFile(file, withMalformed(textOf(makeSyntheticLog(5_000, 2))));
       const { code, said } = await run(file, domain);
       expect([code, said]).toEqual([0, expect.stringContaining('lines imported:')]);
 
@@ -246,14 +246,14 @@ describe('a log counts what SQL counts in its raw lines', () => {
       expect(namedLines(said)).toEqual(malformed.rows.map(({ number }) => number));
       const [days] = await query(sql`
       select sum(page_views)::int as views, sum(visits)::int as visits from stat_days
-      where world = 'demo' and domain = ${domain} and day < '2016-01-01'`);
+      where domain = ${domain} and day < '2016-01-01'`);
       const sum = (field: 'hits' | 'visits') =>
         expected.rows
           .filter(({ kind }) => kind === 'path')
           .reduce((total, row) => total + row[field], 0);
       expect(days).toEqual({ views: sum('hits'), visits: sum('visits') });
 
-      // The same log from standard input has been imported.
+      // The same log has been imported from standard input already.
       const again = await run('-', domain, { input: file });
       expect(again.said).toMatch(/^0 lines imported, after [\d,]+ that were imported before/);
       expect(namedLines(again.said)).toEqual(namedLines(said));

@@ -1,4 +1,4 @@
-import { seededRandom } from '@backend/demo/world/random';
+import { seededRandom } from '@backend/demo/data/random';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort, startedPlace, start, type Place } from './support/program';
@@ -37,7 +37,7 @@ it('10 kills while mail flows lose no accepted message and deliver none twice wi
     while (!stopping.signal.aborted) {
       const id = `m${(sent += 1)}`;
       const raw = `X-Id: ${id}\r\nSubject: Hello\r\n\r\nHello\r\n`;
-      await deliver(mailPort, { world: 'demo', to: 'hello@cedar-quote.example', raw }).then(
+      await deliver(mailPort, { to: 'hello@cedar-quote.example', raw }).then(
         () => accepted.push(id),
         () => pause(50),
       );

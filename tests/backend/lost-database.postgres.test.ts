@@ -8,19 +8,20 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseProxy } from './support/database-proxy';
 import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/shopper';
-import { ownBackend, type TestBackend } from './support/test-server';
+import type { TestBackend } from './support/test-backend';
+import { sharedBackend } from './support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 const { connections } = readConfig({});
 
-/** What a test opened, in the order of closing. */
+/** Functions that close the resources of a test, in order. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** Another session on the database, like that of an administrator. */
+/** Opens another session on the database, as an administrator would. */
 async function session(): Promise<Client> {
   const client = new Client({ connectionString: backend.databaseUrl });
   await client.connect();
@@ -28,7 +29,7 @@ async function session(): Promise<Client> {
   return client;
 }
 
-/** Another server, whose database is at the given address. */
+/** Starts another server on the database at this address. */
 async function serverOn(url: string): Promise<TestBackend> {
   const store = openPostgres(url, connections);
   const server = await backend.another({}, store);
@@ -47,7 +48,7 @@ function linesOf(server: TestBackend, message: string) {
 }
 
 describe('an order whose connection is terminated while it waits for a lock', () => {
-  it('is answered 503 and then goes on by itself', async () => {
+  it('is answered 503 and then continues by itself', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper);
@@ -122,7 +123,7 @@ describe('a database that is gone', () => {
     for (let times = 0; times < 12; times += 1) {
       await transaction();
       await proxy.cut();
-      // The pool may hand out the connection before it hears that it is broken.
+      // The pool may return the connection before it detects that it is broken.
       await expect(transaction()).rejects.toThrow(/Failed query|No connection/);
       await proxy.restore();
     }

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(cluster.folder, { recursive: true });
 });
 
-/** `SIGINT` is an administrator's restart; `SIGQUIT` is what a crash or a failover looks like. */
+/** `SIGINT` simulates an administrator's restart; `SIGQUIT` a crash or a failover. */
 async function restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   process.kill(cluster.pid(), signal);
   await vi.waitFor(() => expect(server.hasEnded()).toBe(true), { timeout: 20_000, interval: 10 });

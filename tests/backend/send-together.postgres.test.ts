@@ -2,9 +2,9 @@ import { rowsOf } from '@backend/store/database';
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ownBackend } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 /** Returns the server process that a query ran in, which identifies its connection. */
 async function connectionOf(query = sql`select pg_backend_pid() as pid`): Promise<unknown> {

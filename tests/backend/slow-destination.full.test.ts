@@ -1,7 +1,7 @@
-import { mailDeliveries } from '@backend/store/schema';
+import { mailDeliveries } from '@backend/schema';
 import { expect, it, vi } from 'vitest';
 import { deliver, openDestination } from './support/smtp';
-import { startTestBackend } from './support/test-server';
+import { startTestBackend } from './support/test-backend';
 
 it('a destination that never answers is given up, and tried again with a mark', async () => {
   let isSilent = true;
@@ -17,7 +17,7 @@ it('a destination that never answers is given up, and tried again with a mark', 
   const { mailPort, stop } = { ...backend.server, stop: backend.stop };
   const { database } = backend.store;
   const seeded = (await database.select().from(mailDeliveries)).map(({ id }) => id);
-  await deliver(mailPort, { world: 'demo', to: 'hello@cedar-quote.example' });
+  await deliver(mailPort, { to: 'hello@cedar-quote.example' });
   const row = async () =>
     (await database.select().from(mailDeliveries)).find(({ id }) => !seeded.includes(id));
   await vi.waitFor(

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeLog, textOf } from '../../scripts/lib/made-up-log';
+import { makeSyntheticLog, textOf } from '../../scripts/lib/synthetic-log';
 import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
@@ -13,7 +13,7 @@ import {
   type Place,
   type Program,
 } from './support/program';
-import { storeKind } from './support/test-store';
+import { storeKind } from '../../scripts/lib/test-store';
 
 // These tests start programs, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -32,7 +32,7 @@ describe('a running backend', () => {
     await place.remove();
   });
 
-  it('prints its address and who can sign in', () => {
+  it('prints its address and the users who can sign in', () => {
     expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
     for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
   });
@@ -52,7 +52,7 @@ describe('a running backend', () => {
   it('blocks the import of a log into its data folder, but not into a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const log = join(folder, 'access.log');
-    await writeFile(log, textOf(makeLog(10)));
+    await writeFile(log, textOf(makeSyntheticLog(10)));
     const { code, output } = await runToEnd(
       place.variables,
       [log, '--domain', 'cedar-quote.example'],

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../backend/support/test-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshBackend, sharedBackend } from '../backend/support/test-server';
 import { attack, attackersIn, type Attackers } from './attack/attack';
 import { foreignTexts, placeForeignOrder, readAccount, tryForeignIds } from './attack/foreign';
 import { operations, otherOperations } from './attack/operations';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
-
 const named = [...operations, ...otherOperations].map((each) => [each.name, each] as const);
 
 describe('105 hostile requests from a stranger, an agent and staff break nothing at', () => {
+  const backend = freshBackend();
+
   it.each(named)('%s', async (_, operation) => {
     expect(await attack(backend, await attackersIn(backend), operation, 105)).toEqual([]);
   });
 });
 
 describe("with another agency's account and ids, an agent learns and changes nothing at", () => {
+  const backend = sharedBackend();
   let attackers: Attackers;
   let texts: readonly string[];
   let before: unknown;

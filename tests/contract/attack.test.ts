@@ -1,6 +1,6 @@
 import { logout } from '@contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../backend/support/test-server';
+import { startTestBackend, type TestBackend } from '../backend/support/test-backend';
 import { attack, attackersIn, type Attackers } from './attack/attack';
 import { operations, otherOperations } from './attack/operations';
 

@@ -1,4 +1,4 @@
-import { startTestBackend } from '../backend/support/test-server';
+import { startTestBackend } from '../backend/support/test-backend';
 import type { Visitor } from '../backend/support/visitor';
 
 /** Starts a backend for the suite, which signs in as the demo users `agent` and `staff`. */

@@ -114,7 +114,7 @@ describe.each(
     (body) => expectRefused(sendRaw(endpoint, body), 422),
   );
 
-  it.each(['is_admin', '__proto__', 'constructor', 'world', 'user_id'])(
+  it.each(['is_admin', '__proto__', 'constructor', 'user_id'])(
     'refuses the unknown field %s',
     async (field) => {
       const sent = sendRaw(endpoint, `{"${field}": {"isAdmin": true}}`);

@@ -2,9 +2,9 @@ import { listCards } from '@contract/card';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { contractProgram } from '../../scripts/contract/program';
-import { ownBackend } from '../backend/support/test-server';
+import { sharedBackend } from '../backend/support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 /** Runs the command. Returns its exit code and its output. */
 async function run(...args: string[]) {
@@ -38,7 +38,7 @@ it.each(['agent', 'staff', 'newcomer'])(
   },
 );
 
-it('names the endpoint, the place and what was expected of a response that differs', async () => {
+it('reports the endpoint, the place and the expected value for a different response', async () => {
   const agent = backend.visitor();
   await agent.signIn('agent');
   const origin = await startStub(/\/payment\/$/, [{ id: 5 }]);
@@ -50,14 +50,14 @@ it('names the endpoint, the place and what was expected of a response that diffe
 });
 
 it.each([
-  ['no address', [], '--url URL'],
-  ['an unknown option', ['--urls', 'x'], "Unknown option '--urls'"],
-  ['an address that is none', ['--url', 'portal'], "portal isn't an address"],
+  ['no address', [], "required option '--url <url>' not specified"],
+  ['an unknown option', ['--url', 'http://localhost:1', '--urls', 'x'], "unknown option '--urls'"],
+  ['an address that is none', ['--url', 'portal'], "It isn't an address"],
   ['a backend that does not respond', ['--url', 'http://localhost:1'], "doesn't respond"],
   [
     'two ways to sign in',
     ['--url', 'http://localhost:1', '--user', 'a', '--cookie', 'b'],
-    'either',
+    'cannot be used with',
   ],
 ])('explains %s, and exits with 2', async (_, args, sentence) => {
   expect(await run(...args)).toEqual({ code: 2, text: expect.stringContaining(sentence) });

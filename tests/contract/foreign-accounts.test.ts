@@ -3,7 +3,7 @@ import { listCards } from '@contract/card';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
 import { changeTeamMember } from '@contract/team';
-import { demoUsers } from '@backend/demo/world/demo-people';
+import { demoUsers } from '@backend/demo/data/demo-people';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBackend } from '../backend/support/test-server';
@@ -35,12 +35,11 @@ const foreignTo = (accounts: readonly string[]): DemoAccount =>
   accounts.includes('100001') ? '100002' : '100001';
 
 const visitors = new Map<string, Visitor>();
-let numbers: Readonly<Record<string, string>>;
 const thingsOf = {} as Record<DemoAccount, Samples>;
 
 /** Collects the things of an account that a path or a body can name. */
 async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples> {
-  const path = { account_number: numbers[demoAccount] ?? '' };
+  const path = { account_number: demoAccount };
   const name = domainOf[demoAccount];
   const key = randomUUID();
   const { due_now } = await staff.call(previewBilling, { path, query: { action: 'buy_full' } });
@@ -74,12 +73,8 @@ async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples
 }
 
 beforeAll(async () => {
-  const first = backend.visitor();
-  const { world, accounts } = await first.enterWorld();
-  numbers = accounts;
   const enter = async (user: string) => {
     const visitor = backend.visitor();
-    visitor.cookies.set('portal_world', world);
     await visitor.signIn(user);
     return visitor;
   };
@@ -101,7 +96,7 @@ async function statusOf(
   const samples = {
     ...sampleValues,
     ...thingsOf[foreign],
-    account_number: [numbers[account]],
+    account_number: [account],
     ...(operation.path.includes('/payment/') && { version: thingsOf[foreign]['cardVersion'] }),
   };
   const input = plausibleInput(

@@ -80,8 +80,8 @@ describe('the build', () => {
       'contract/endpoint.ts': `export const endpoint = (one: object) => one;`,
       'contract/domain.ts': [
         `import { endpoint } from './endpoint';`,
-        `const answer = { status: 'Answered' };`,
-        `export const listDomains = endpoint({ method: 'GET', summary: 'For OpenAPI', body: 'For the backend', answer });`,
+        `const response = { status: 'Answered' };`,
+        `export const listDomains = endpoint({ method: 'GET', summary: 'For OpenAPI', body: 'For the backend', response });`,
       ].join('\n'),
     };
     const dist = await buildWith(withoutDocumentation(), files);
@@ -91,7 +91,7 @@ describe('the build', () => {
     for (const kept of ['GET', 'Answered', 'Shown', 'Open']) expect(code).toContain(kept);
   });
 
-  it('orders the styles of a layer by their files, whichever is loaded first', () => {
+  it('orders the styles of a layer by their files, regardless of the loading order', () => {
     expect(inLayersOf('styles', '@layer parts{a{b:c}}@layer page {d{e:f}}')).toBe(
       '@layer parts.styles{a{b:c}}@layer page.styles{d{e:f}}',
     );

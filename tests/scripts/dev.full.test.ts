@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort, isPortFree } from '../../scripts/lib/tethered.mjs';
+import { freePort, isPortFree } from '../../scripts/lib/guarded-process.mjs';
 import { temporaryFolder } from './temporary-folder';
 
 /** The time limit. Startup takes seconds, and longer on a busy machine; the limit only catches hangs. */

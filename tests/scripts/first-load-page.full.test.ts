@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slow4G } from '../../scripts/bench/first-load/limits';
-import { measureLoad } from '../../scripts/bench/first-load/measure';
-import {
-  startPlainChromium,
-  type PlainChromium,
-} from '../../scripts/bench/first-load/plain-chromium';
+import { startPlainChromium, type PlainChromium } from '../../scripts/bench/first-load/chromium';
+import { measureLoad, slow4G } from '../../scripts/bench/first-load/load';
 import { json, serve } from '../support/http-server';
 
 /** The page's script, which replaces the shell's sentence with React's after 200 ms. */

@@ -24,8 +24,8 @@ describe('the mutation proof as a command', () => {
   });
 
   it.each([
-    ['an unknown machine', ['card'], 'There is no machine "card"; known are session,'],
-    ['an unknown option', ['--fast'], "Unknown option '--fast'"],
+    ['an unknown machine', ['card'], "'card' is invalid for argument 'machines'"],
+    ['an unknown option', ['--fast'], "unknown option '--fast'"],
   ])('reports %s', (_, args, sentence) => {
     const { code, complained } = run(...args);
     expect(code).toBe(2);

@@ -121,10 +121,10 @@ process.exitCode = await runInForeground([{ args: ['server.mjs'] }, { args: shor
   });
 });
 
-describe('a tethered program', () => {
+describe('a guarded process', () => {
   const program = `
-import { startTethered } from '${library}/tethered.mjs';
-const server = startTethered({
+import { startGuarded } from '${library}/guarded-process.mjs';
+const server = startGuarded({
   program: process.execPath,
   args: ['server.mjs'],
   stopSignal: 'SIGINT',

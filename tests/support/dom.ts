@@ -44,7 +44,7 @@ lightenComputedStyle();
 // jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// Nor does it capture a pointer, which Radix's select asks for.
+// It doesn't capture a pointer either, which Radix's select requires.
 Element.prototype.hasPointerCapture = () => false;
 
 // Lazy parts load slowly on a busy machine.

@@ -105,7 +105,7 @@ export async function goOn({ user }: OpenPortal, flow: OrderFlow): Promise<void>
   await reaches('config.choosing.confirming.first');
 }
 
-/** Goes from an empty first stage to a priced second one. */
+/** Fills in the first stage and waits for the price in the second one. */
 export async function configure(portal: OpenPortal, flow: OrderFlow): Promise<void> {
   await lookUp(portal, flow);
   await goOn(portal, flow);
@@ -115,7 +115,7 @@ export async function confirm({ user }: OpenPortal, flow: OrderFlow): Promise<vo
   await user.click(await button(flow.confirm));
 }
 
-/** Goes from an empty first stage to the end of an order. */
+/** Fills in the first stage and completes the order. */
 export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> {
   await configure(portal, flow);
   await confirm(portal, flow);

@@ -4,8 +4,8 @@ import { pageAccessRule, pageName } from '@/app/router/route-metadata';
 import { decideAccess, type AccessDecision, type Viewer } from '@/entities/session';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
-import { demoAgencies } from '../../backend/demo/world/demo-agencies';
-import { demoUsers, type DemoUser } from '../../backend/demo/world/demo-people';
+import { demoAgencies } from '../../backend/demo/data/demo-agencies';
+import { demoUsers, type DemoUser } from '../../backend/demo/data/demo-people';
 import { testConfig } from './portal-config';
 
 /** Addresses of routes with parameters; every other route's address is its path. */

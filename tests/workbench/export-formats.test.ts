@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-// Mermaid asks for a window and a document as soon as it is imported.
+// @vitest-environment jsdom Mermaid needs a window and a document as soon as it is imported.
 import mermaid from 'mermaid';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -42,7 +42,7 @@ it('fires a delay only on request', () => {
   expect(state().timers.size).toBe(0);
 });
 
-it('fires a longer delay before a shorter one, and asks which of two with one name is meant', () => {
+it('fires a longer delay before a shorter one, and requires a choice between two with one name', () => {
   const waits = (after: number) => ({
     initial: 'waiting',
     states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
@@ -126,7 +126,7 @@ it('settles an actor only on request', () => {
   expect(actor.getSnapshot().context.seen).toEqual([7]);
 });
 
-it('names spawned actors as paths do, and asks which of several is meant', () => {
+it('names spawned actors as paths do, and requires a choice between several', () => {
   const machine = setup({
     types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
     actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },

@@ -56,7 +56,7 @@ describe('a followed tab', () => {
     expect(heard(gone, { kind: 'arrived', tab: 'tab' }).hasLeft).toBe(false);
   });
 
-  it('sends nothing until it is asked, and nothing about unregistered machines', () => {
+  it('sends nothing until the workbench requests it, and nothing about unregistered machines', () => {
     const { follow, sent } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });

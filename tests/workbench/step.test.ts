@@ -168,7 +168,7 @@ describe('the transitions of a step', () => {
     expect(taken(back)).toEqual(['off: power']);
   });
 
-  it('come with the guards that refused, if no branch took the event', () => {
+  it('include the guards that refused, if no branch took the event', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'gate',
@@ -212,7 +212,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual([]);
   });
 
-  it('come with the eventless guards that refused before a raised event', () => {
+  it('include the eventless guards that refused before a raised event', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'between',

@@ -36,7 +36,7 @@ describe('the visible part of the canvas', () => {
     expect(seen.x + seen.width / 2).toBe(anchor.x + anchor.width / 2);
   });
 
-  it('moves a covered box up or sideways, whichever is nearer and in view', () => {
+  it('moves a covered box up or sideways, to the nearer visible place', () => {
     const card = { x: 16, y: 500, width: 300, height: 284 };
     const view = { k: 1, x: 0, y: 0 };
     const moved = (box: Box) => clearOf(card, box, view, canvas);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { agencyProfile, demoAgencies } from '../world/demo-agencies';
+import { agencyProfile, demoAgencies } from '../data/demo-agencies';
 import { bannerTitle } from './banner-title';
 
 const bannerSize = { width: 1428, height: 306 } as const;
@@ -29,7 +29,7 @@ function pictures(): ReadonlyMap<string, () => string> {
         found.set(`sites/${name}/office-${scene}.jpg`, () => picture(`office-${scene}-${time}`));
       }
     }
-    const { agency: office, team } = agencyProfile(agency, '');
+    const { agency: office, team } = agencyProfile(agency);
     for (const [index, { mvt_id }] of [office.agent, ...team].entries()) {
       const person = `portrait-${1 + ((at * 5 + index) % portraits)}`;
       for (const [ending, backdrop] of Object.entries(backdrops)) {

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { is } from 'valibot';
 import type { AppContext, AppEnv } from '../../http/app-env';
 import type { Services } from '../../resources/services';
-import { accounts, domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import {
   missingSitePage,
   sitePage,
@@ -25,19 +26,12 @@ export function siteRoutes(
 ): void {
   const { site_edit_parameter, site_preview_parameter, insurer_name } = config.portal;
 
-  async function findSite(world: string, domain: string): Promise<Site | null> {
+  async function findSite(domain: string): Promise<Site | null> {
     const [found] = await database
       .select({ agency: accounts.fullName, profile: accounts.profile })
       .from(domains)
       .innerJoin(accounts, eq(accounts.number, domains.accountNumber))
-      .where(
-        and(
-          eq(domains.world, world),
-          eq(domains.name, domain),
-          eq(domains.domainType, 'c1'),
-          eq(domains.active, true),
-        ),
-      );
+      .where(and(eq(domains.name, domain), eq(domains.domainType, 'c1'), eq(domains.active, true)));
     if (found === undefined) return null;
     const { office, agent } = found.profile.agency;
     const { address_street, address_municipality, address_province, address_postal_code } =
@@ -71,7 +65,7 @@ export function siteRoutes(
 
   app.get('/sites/:domain/*', async (context) => {
     const domain = context.req.param('domain').toLowerCase();
-    const site = is(DomainName, domain) ? await findSite(context.get('world').id, domain) : null;
+    const site = is(DomainName, domain) ? await findSite(domain) : null;
     context.header('Cache-Control', 'no-store');
     if (site === null) return context.text('There is no site at this address.\n', 404);
     const { pathname } = new URL(context.req.url);

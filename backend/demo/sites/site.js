@@ -1,6 +1,6 @@
 /**
- * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with `data-report`.
- * It sets no cookie; the campaign that a visitor came with is stored until the tab is closed.
+ * Reports visitors' actions to the portal's collector: a page view, and each click or submitted form with
+ * `data-report`. It sets no cookie; the campaign of a visitor's first page is stored until the tab is closed.
  */
 const { domain, root = '', quiet } = document.documentElement.dataset;
 const longest = 2048;

@@ -3,9 +3,11 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { accounts, cards, domains, sandboxCards } from '../../store/schema';
+import { sandboxCards } from '../../providers/gateway/schema';
+import { cards } from '../../resources/cards/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import { newToken } from '../../store/secrets';
-import type { World } from '../../store/world';
 
 type Fixtures = InferOutput<typeof AccountFixtures>;
 
@@ -61,46 +63,41 @@ async function setCards(
 
 async function setDomains(
   database: Database,
-  { world, accountNumber }: { readonly world: World; readonly accountNumber: string },
+  { now, accountNumber }: { readonly now: Date; readonly accountNumber: string },
   wanted: NonNullable<Fixtures['domains']>,
 ): Promise<void> {
   const names = wanted.map(({ name }) => name);
-  await database
-    .delete(domains)
-    .where(and(eq(domains.world, world.id), eq(domains.accountNumber, accountNumber)));
-  await database
-    .delete(domains)
-    .where(and(eq(domains.world, world.id), inArray(domains.name, names)));
+  await database.delete(domains).where(eq(domains.accountNumber, accountNumber));
+  await database.delete(domains).where(and(inArray(domains.name, names)));
   if (wanted.length === 0) return;
   await database.insert(domains).values(
     wanted.map(({ name, domain_type: domainType }) => ({
-      world: world.id,
       name,
       accountNumber,
       active: true,
       domainType,
-      createdAt: world.now(),
+      createdAt: now,
     })),
   );
 }
 
-/** Replaces the cards and domains of an account in this world. Throws an `ApiError` for other accounts. */
+/** Replaces the cards and domains of an account. */
 export async function setAccountFixtures(
   database: Database,
-  world: World,
+  now: Date,
   { account_number: accountNumber, cards: wantedCards, domains: wantedDomains }: Fixtures,
 ): Promise<{ cards: number; domains: number }> {
   return database.transaction(async (transaction) => {
     const [account] = await transaction
       .select({ number: accounts.number })
       .from(accounts)
-      .where(and(eq(accounts.number, accountNumber), eq(accounts.world, world.id)));
+      .where(eq(accounts.number, accountNumber));
     if (account === undefined) throw new ApiError('not_found');
     if (wantedCards !== undefined) {
-      await setCards(transaction, accountNumber, wantedCards, world.now());
+      await setCards(transaction, accountNumber, wantedCards, now);
     }
     if (wantedDomains !== undefined) {
-      await setDomains(transaction, { world, accountNumber }, wantedDomains);
+      await setDomains(transaction, { now, accountNumber }, wantedDomains);
     }
     const ofAccount = eq(cards.accountNumber, accountNumber);
     return {

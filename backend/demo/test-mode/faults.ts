@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InferOutput } from 'valibot';
 import { fillPath } from '@contract/endpoint';
 import { ApiError, DroppedConnection } from '../../shared/api-error';
-import type { AppContext, AppEnv } from '../../http/app-env';
+import type { AppEnv } from '../../http/app-env';
 import type { Reader } from '../../http/route';
 
 type FaultRule = InferOutput<typeof Fault>;
@@ -23,57 +23,46 @@ function pathMatcher(pattern: string): (path: string) => boolean {
 }
 
 export interface Faults {
-  add(world: string, rule: FaultRule): number;
-  clear(world: string): void;
+  add(rule: FaultRule): number;
+  clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
   /** Skips reads that have a fault, which remains for the call that the portal then makes itself. */
-  sparing(context: AppContext, read: Reader): Reader;
+  sparing(read: Reader): Reader;
 }
 
-/** The faults of each world. Stored in memory, because a test uses one server. */
+/** The faults that tests requested. Stored in memory, because a test uses one server. */
 export function faultBoard(): Faults {
-  const byWorld = new Map<string, PendingFault[]>();
+  let pending: PendingFault[] = [];
 
-  function find(world: string, method: string, path: string): PendingFault | undefined {
-    const pending = byWorld.get(world) ?? [];
-    return pending.find(({ rule, matches }) => rule.method === method && matches(path));
-  }
+  const find = (method: string, path: string): PendingFault | undefined =>
+    pending.find(({ rule, matches }) => rule.method === method && matches(path));
 
-  function take(world: string, method: string, path: string): FaultRule | null {
-    const found = find(world, method, path);
+  function take(method: string, path: string): FaultRule | null {
+    const found = find(method, path);
     if (found === undefined) return null;
     found.left -= 1;
-    if (found.left === 0) {
-      byWorld.set(
-        world,
-        (byWorld.get(world) ?? []).filter((fault) => fault !== found),
-      );
-    }
+    if (found.left === 0) pending = pending.filter((fault) => fault !== found);
     return found.rule;
   }
 
   return {
-    add(world, rule) {
-      const pending = byWorld.get(world) ?? [];
+    add(rule) {
       pending.push({ rule, matches: pathMatcher(rule.path), left: rule.times });
-      byWorld.set(world, pending);
       return pending.length;
     },
-    clear(world) {
-      byWorld.delete(world);
+    clear() {
+      pending = [];
     },
-    sparing: (context, read) => async (endpoint, accountNumber) => {
+    sparing: (read) => async (endpoint, accountNumber) => {
       const path = fillPath(endpoint.path, { account_number: accountNumber });
-      if (find(context.get('world').id, endpoint.method, path) !== undefined) {
+      if (find(endpoint.method, path) !== undefined) {
         throw new ApiError('unavailable');
       }
       return read(endpoint, accountNumber);
     },
     strike: async (context, next) => {
       const { method, path } = context.req;
-      const rule = path.startsWith('/backend/test/')
-        ? null
-        : take(context.get('world').id, method, path);
+      const rule = path.startsWith('/backend/test/') ? null : take(method, path);
       if (rule === null) return next();
       switch (rule.kind) {
         case 'status': {

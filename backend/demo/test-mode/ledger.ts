@@ -2,19 +2,15 @@ import type { ledger } from '@contract/test-mode';
 import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { domains, orders, sandboxCharges, sandboxRegistrations } from '../../store/schema';
+import { sandboxCharges } from '../../providers/gateway/schema';
+import { sandboxRegistrations } from '../../providers/registrar/schema';
+import { domains } from '../../store/schema/domains';
+import { orders } from '../../store/schema/orders';
 import { isOnAccount } from '../../store/schema/domains';
 
-/** A world's orders, with the records of the sandboxes. */
-export async function readLedger(
-  database: Database,
-  world: string,
-): Promise<ResponseOf<typeof ledger>> {
-  const placed = await database
-    .select()
-    .from(orders)
-    .where(eq(orders.world, world))
-    .orderBy(asc(orders.createdAt));
+/** The orders, with the records of the sandboxes. */
+export async function readLedger(database: Database): Promise<ResponseOf<typeof ledger>> {
+  const placed = await database.select().from(orders).orderBy(asc(orders.createdAt));
   const charges = await database
     .select({
       order_key: orders.key,
@@ -23,19 +19,15 @@ export async function readLedger(
     })
     .from(sandboxCharges)
     .innerJoin(orders, sql`${orders.id}::text = ${sandboxCharges.key}`)
-    .where(and(eq(orders.world, world), eq(sandboxCharges.outcome, 'charged')));
+    .where(eq(sandboxCharges.outcome, 'charged'));
   const registrations = await database
     .select({ name: sandboxRegistrations.name, kind: sandboxRegistrations.kind })
     .from(sandboxRegistrations)
-    .where(
-      and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'registered')),
-    );
+    .where(eq(sandboxRegistrations.outcome, 'registered'));
   const releases = await database
     .select({ name: sandboxRegistrations.name })
     .from(sandboxRegistrations)
-    .where(
-      and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'released')),
-    );
+    .where(eq(sandboxRegistrations.outcome, 'released'));
   const owned = await database
     .select({
       name: domains.name,
@@ -43,7 +35,7 @@ export async function readLedger(
       domain_type: domains.domainType,
     })
     .from(domains)
-    .where(and(eq(domains.world, world), isOnAccount))
+    .where(and(isOnAccount))
     .orderBy(asc(domains.name));
   return {
     orders: placed.map(({ key, accountNumber, name, status }) => ({

@@ -1,32 +1,27 @@
 import type { changePerson } from '@contract/test-mode';
 import type { ResponseOf, BodyOf } from '@contract/endpoint';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { memberships, users } from '../../store/schema';
+import { memberships, users } from '../../store/schema/people';
 
-/** The id of a demo user in a world. */
-export async function userIdIn(
-  database: Database,
-  world: string,
-  username: string,
-): Promise<string> {
+/** The id of a demo user. */
+export async function userIdOf(database: Database, username: string): Promise<string> {
   const [user] = await database
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.world, world), eq(users.username, username)));
+    .where(eq(users.username, username));
   if (user === undefined) throw new ApiError('not_found');
   return user.id;
 }
 
 /** Changes a person without the portal's checks, as another system would. */
-export async function changePersonIn(
+export async function changePersonBy(
   database: Database,
-  world: string,
   { user: username, email_address, accounts, current_account }: BodyOf<typeof changePerson>,
 ): Promise<ResponseOf<typeof changePerson>> {
   return database.transaction(async (transaction) => {
-    const userId = await userIdIn(transaction, world, username);
+    const userId = await userIdOf(transaction, username);
     if (email_address !== undefined || current_account !== undefined) {
       await transaction
         .update(users)

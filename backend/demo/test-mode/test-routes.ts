@@ -3,7 +3,6 @@ import {
   advanceClock,
   changePerson,
   clearFaults,
-  createWorld,
   cspReports,
   endSessions,
   ledger,
@@ -12,31 +11,26 @@ import {
   setFixtures,
   setName,
   startSession,
-  worldCookie,
 } from '@contract/test-mode';
-import { eq, sql } from 'drizzle-orm';
-import { setCookie } from 'hono/cookie';
-import { randomBytes } from 'node:crypto';
 import type { Renewals } from '../../jobs/renewals';
-import { mailDomainOf, seedWorld } from '../world/seed-world';
 import type { CspReport } from '../../http/csp-reports';
 import type { DomainReleases } from '../../jobs/domain-releases';
-import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import { readMailbox } from '../../providers/mail/local-mailbox';
 import type { Outbox } from '../../resources/email-notifications/outbox';
 import type { Services } from '../../resources/services';
 import { beginSession } from '../../resources/sign-in/begin-session';
-import { worlds } from '../../store/schema';
+import type { MovableClock } from '../../store/clock';
 import { setAccountFixtures } from './account-fixtures';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
 import type { NameRegistry } from './name-registry';
-import { changePersonIn, userIdIn } from './people';
+import { changePersonBy, userIdOf } from './people';
 
 /** Test configuration in memory. */
 interface TestRouteDependencies {
+  readonly clock: MovableClock;
   readonly faults: Faults;
   readonly names: NameRegistry;
   readonly reports: () => readonly CspReport[];
@@ -52,82 +46,59 @@ const mostRuns = 100;
 export function testRoutes(
   route: Route,
   services: Services,
-  { faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
+  { clock, faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
 ): void {
-  const { config, database, sessions, findWorld } = services;
+  const { database, sessions } = services;
 
-  route(createWorld, noRules, async ({ context, body }) => {
-    const world = await seedWorld(database, {
-      world: `w${randomBytes(6).toString('hex')}`,
-      emailLogin: body?.email_login ?? false,
-      staffUserType: config.portal.staff_user_type,
-      internAgencyType: config.portal.intern_agency_type,
-      statsTimeZone: config.portal.stats_time_zone,
-      billingTimeZone: config.billingTimeZone,
-    });
-    setCookie(context, worldCookie, world.world, { path: '/', sameSite: 'Lax' });
-    return world;
-  });
+  route(addFault, noRules, async ({ body }) => ({ faults: faults.add(body) }));
 
-  route(addFault, noRules, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
-
-  route(clearFaults, noRules, async ({ world }) => {
-    faults.clear(world.id);
+  route(clearFaults, noRules, async () => {
+    faults.clear();
     return { faults: 0 as const };
   });
 
-  route(advanceClock, noRules, async ({ world, body }) => {
-    await database
-      .update(worlds)
-      .set({
-        clockOffsetMs: sql`${worlds.clockOffsetMs} + ${Math.round(body.advance_seconds * 1000)}`,
-      })
-      .where(eq(worlds.id, world.id));
-    const moved = await findWorld(world.id);
-    if (moved === null) throw new ApiError('not_found');
-    return { now: moved.now().toISOString() };
+  route(advanceClock, noRules, async ({ body }) => {
+    clock.advance(Math.round(body.advance_seconds * 1000));
+    return { now: clock.now().toISOString() };
   });
 
-  route(startSession, noRules, async ({ context, world, body }) => {
-    const userId = await userIdIn(database, world.id, body.user);
-    await beginSession(services, context, { world, userId });
+  route(startSession, noRules, async ({ context, body }) => {
+    const userId = await userIdOf(database, body.user);
+    await beginSession(services, context, { userId });
     return { user_id: userId };
   });
 
-  route(runRenewals, noRules, async ({ world }) => {
+  route(runRenewals, noRules, async () => {
     let [runs, due] = [0, 0];
     for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
-      last = (await renewals.run(world)) + (await releases.run(world));
+      last = (await renewals.run()) + (await releases.run());
       due += last;
     }
     return { due };
   });
 
-  route(endSessions, noRules, async ({ world }) => ({ ended: await sessions.endAll(world) }));
+  route(endSessions, noRules, async () => ({ ended: await sessions.endAll() }));
 
-  route(changePerson, noRules, ({ world, body }) => changePersonIn(database, world.id, body));
+  route(changePerson, noRules, ({ body }) => changePersonBy(database, body));
 
-  route(setName, noRules, async ({ world, body: { name, registered, lock, answers } }) => {
-    names.set(world.id, name, { registered, lock, answers });
+  route(setName, noRules, async ({ body: { name, registered, lock, answers } }) => {
+    names.set(name, { registered, lock, answers });
     return { name };
   });
 
-  route(setFixtures, noRules, ({ world, body }) => setAccountFixtures(database, world, body));
+  route(setFixtures, noRules, ({ body }) => setAccountFixtures(database, clock.now(), body));
 
-  route(ledger, ({ world }) => readLedger(database, world.id));
+  route(ledger, () => readLedger(database));
 
-  route(mailbox, async ({ world, query }) => {
-    const ending = `@${mailDomainOf(world.id)}`;
+  route(mailbox, async ({ query }) => {
     await outbox.send();
     const messages = await readMailbox(database, query.to);
-    return messages
-      .filter(({ recipient }) => recipient.endsWith(ending))
-      .map(({ recipient, subject, body, receivedAt }) => ({
-        to: recipient,
-        subject,
-        text: body,
-        received_at: receivedAt.toISOString(),
-      }));
+    return messages.map(({ recipient, subject, body, receivedAt }) => ({
+      to: recipient,
+      subject,
+      text: body,
+      received_at: receivedAt.toISOString(),
+    }));
   });
 
   route(cspReports, async () => [...reports()]);

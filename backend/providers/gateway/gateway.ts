@@ -1,6 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 
-/** Card data that goes to the gateway's vault and is never stored by us. */
+/** Card data that is sent to the gateway's vault and never stored by us. */
 export interface CardSecrets {
   readonly number: string;
   readonly securityCode: string;

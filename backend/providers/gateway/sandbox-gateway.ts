@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../store/schema';
+import { sandboxCards, sandboxCharges, sandboxRefunds } from './schema';
 import { GatewayFailed, type Gateway } from './gateway';
 
 type Behavior = (typeof sandboxCards.$inferSelect)['behavior'];

@@ -29,8 +29,7 @@ export interface Making {
 }
 
 /**
- * Makes each image once, however many requests arrive at the same time, and caches the most recently requested ones.
- * Failures aren't cached.
+ * Makes each image once for simultaneous requests, and caches the most recently requested ones. Failures aren't cached.
  */
 export function imageCache() {
   const limits = { staff: pLimit(mostAtOnce.staff), others: pLimit(mostAtOnce.others) };

@@ -16,7 +16,7 @@ interface Bounced {
 
 const mostReturnedBytes = 16 * 1024;
 
-/** Fields that let the sender's mail program show which message came back. */
+/** Fields by which the sender's mail program finds the returned message. */
 const threadFields = (id: string | null) =>
   id === null ? [] : [`In-Reply-To: ${id}`, `References: ${id}`];
 

@@ -5,7 +5,7 @@ interface Connection {
 }
 
 /**
- * Ends connections on which no message was accepted for `withinMs`, however many commands they send. While a message is
+ * Ends connections on which no message was accepted for `withinMs`, regardless of their commands. While a message is
  * being received, its own deadline counts.
  */
 export function connectionDeadlines(withinMs: number, end: (id: string) => void) {

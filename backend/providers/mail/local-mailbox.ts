@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Logger } from '../../shared/logging';
 import type { Database } from '../../store/database';
-import { mailMessages } from '../../store/schema';
+import { mailMessages } from './schema';
 import { grouped } from './grouped';
 import {
   answering,
@@ -13,7 +13,7 @@ import {
   type SmtpListener,
 } from './smtp-listener';
 
-/** Forwarded messages have a few more lines than the ones that came in. */
+/** Forwarding adds a few lines to a message. */
 const mostBytes = mostMessageBytes + 64 * 1024;
 const longestText = 64 * 1024;
 

@@ -15,7 +15,6 @@ export interface LoopDependencies {
 }
 
 export interface Arriving {
-  readonly world: string;
   readonly sender: string;
   readonly message: Buffer;
   /** The recipients' addresses. */
@@ -32,15 +31,15 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
 
   /**
    * Returns a message's counter names, one for each address; equal messages share them. Servers change the header on
-   * the way, but rarely the `Message-ID` and the length of the text. A message that came without a `Message-ID` leaves
-   * with one.
+   * the way, but rarely the `Message-ID` and the length of the text. A message without a `Message-ID` gets one when it
+   * is forwarded.
    */
-  function namesOf({ world, message, addresses }: Arriving): readonly string[] {
+  function namesOf({ message, addresses }: Arriving): readonly string[] {
     const id = messageIdOf(message) ?? messageIdLine(message);
     if (id === null) return [];
     const length = message.length - headerOf(message).length;
     return addresses.map((address) =>
-      createHash('sha256').update(`${world} ${address} ${id} ${length}`).digest('base64'),
+      createHash('sha256').update(`${address} ${id} ${length}`).digest('base64'),
     );
   }
 
@@ -51,12 +50,12 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
 
     /** Returns true if a message has been here before. */
     async isLooping(arriving: Arriving): Promise<boolean> {
-      const { world, message, addresses } = arriving;
+      const { message, addresses } = arriving;
       if (isLooping(message, addresses)) return true;
       if (!namesOf(arriving).every((name) => equal.hasRoom(name, 1))) return true;
       const previous = deliveryOfSender(returnKeys().accepted, arriving.sender);
       if (previous === null) return false;
-      const passed = await queue.passedBy(world, previous);
+      const passed = await queue.passedBy(previous);
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 

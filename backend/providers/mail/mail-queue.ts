@@ -2,13 +2,13 @@ import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { rowsOf, type Database } from '../../store/database';
+import { domains } from '../../store/schema/domains';
 import {
-  domains,
   emailRedirects,
   mailBodies,
   mailDeliveries,
   mailDestinations,
-} from '../../store/schema';
+} from '../../store/schema/mail';
 import { bounceMessage } from './bounce-message';
 import type { DeliveryFailure } from './delivery-failure';
 import { grouped } from './grouped';
@@ -27,13 +27,12 @@ export interface Recipient {
 
 /** A message that was returned to a delivery's return address. */
 export interface ReturnedMessage {
-  readonly world: string;
   readonly deliveryId: string;
   /** The domain that it was returned to. */
   readonly domain: string;
   readonly returned: Returned;
   readonly content: Buffer;
-  /** The network that it came from. */
+  /** The sender's network. */
   readonly client: string;
 }
 
@@ -48,9 +47,8 @@ const mostReplies = 5;
 
 export interface AcceptedMessage {
   readonly id: string;
-  readonly world: string;
   readonly sender: string;
-  /** The network that it came from. */
+  /** The sender's network. */
   readonly client: string;
   /** The delivery by which a returned message left us before. */
   readonly previousId: string | null;
@@ -85,12 +83,11 @@ const ownAttempt = ({ id, attempts }: DeliveryRow) =>
   and(eq(mailDeliveries.id, id), eq(mailDeliveries.attempts, attempts), isOpen);
 
 function toRows(message: AcceptedMessage) {
-  const { id, world, sender, previousId, content, recipients, receivedAt } = message;
+  const { id, sender, previousId, content, recipients, receivedAt } = message;
   const messageId = messageIdOf(content);
   return recipients.map((recipient) => ({
     ...recipient,
     id: randomUUID(),
-    world,
     sender,
     messageId,
     previousId,
@@ -167,10 +164,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         .from(mailDeliveries)
         .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
         .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
-        .leftJoin(
-          domains,
-          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-        )
+        .leftJoin(domains, eq(domains.name, emailRedirects.domainName))
         .leftJoin(
           mailDestinations,
           and(
@@ -230,7 +224,6 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     await transaction.insert(mailBodies).values({ id: bodyId, content, client, receivedAt: now });
     await transaction.insert(mailDeliveries).values({
       id: randomUUID(),
-      world: row.world,
       kind,
       redirectAddress: row.redirectAddress,
       realAddress: row.sender,
@@ -338,8 +331,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     load,
 
     /**
-     * Schedules another attempt, because the destination asked to try later, or its response was lost. Gives up after
-     * two days.
+     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Gives up
+     * after two days.
      */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();
@@ -377,7 +370,6 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
 
     /** Handles a report or an automatic reply of a destination that had accepted a message. */
     async returned({
-      world,
       deliveryId,
       domain,
       returned,
@@ -387,7 +379,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       const [row] = await database
         .select()
         .from(mailDeliveries)
-        .where(and(eq(mailDeliveries.id, deliveryId), eq(mailDeliveries.world, world)));
+        .where(eq(mailDeliveries.id, deliveryId));
       if (row === undefined || domainOfAddress(row.redirectAddress) !== domain) return;
       const isDelivered = and(
         eq(mailDeliveries.id, row.id),
@@ -433,16 +425,16 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     },
 
     /** Returns the addresses by which a message left us, from its latest delivery back to its first. */
-    async passedBy(world: string, deliveryId: string): Promise<readonly string[]> {
+    async passedBy(deliveryId: string): Promise<readonly string[]> {
       const rows = await rowsOf<{ readonly redirect_address: string }>(
         database,
         sql`
         with recursive passed(redirect_address, previous_id, number) as (
           select redirect_address, previous_id, 1 from mail_deliveries
-            where id = ${deliveryId}::uuid and world = ${world}
+            where id = ${deliveryId}::uuid
           union all
           select d.redirect_address, d.previous_id, number + 1 from passed
-            join mail_deliveries d on d.id = passed.previous_id and d.world = ${world}
+            join mail_deliveries d on d.id = passed.previous_id
             where number < ${mostPassed}
         ) select redirect_address from passed order by number`,
       );

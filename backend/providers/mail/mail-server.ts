@@ -6,7 +6,6 @@ import type { Logger } from '../../shared/logging';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import type { KeyRing } from '../../store/key-ring';
-import type { World } from '../../store/world';
 import { connectionDeadlines } from './connection-deadlines';
 import type { MailQueue, Recipient } from './mail-queue';
 import type { MailCertificate } from './mail-certificate';
@@ -29,10 +28,8 @@ import {
 } from './smtp-listener';
 import { storedMail } from './stored-mail';
 
-type MailWorld = Pick<World, 'id' | 'now'>;
-
 /** Finds the recipients of mail to an address. Throws an `SmtpRefusal` for an address that we don't serve. */
-export type FindRecipients = (world: MailWorld, typed: string) => Promise<readonly Recipient[]>;
+export type FindRecipients = (typed: string) => Promise<readonly Recipient[]>;
 
 export const noSuchAddress = () => new SmtpRefusal(550, 'No such address here');
 
@@ -47,8 +44,6 @@ export interface MailDeadlines {
 export interface MailServerDependencies {
   readonly database: Database;
   readonly queue: MailQueue;
-  /** Finds the world whose redirects a client means. Outside test mode there is only one world. */
-  readonly worldOf: (clientName: string) => Promise<MailWorld>;
   readonly returnKeys: () => KeyRing<string>;
   readonly limits: MailLimitSettings;
   readonly room: StoredMailLimits;
@@ -76,7 +71,6 @@ const silenceMs = 60_000;
 
 /** The recipients of a transaction: where its message is forwarded, and the deliveries that it is returned for. */
 interface Addressed {
-  readonly world: MailWorld;
   readonly recipients: Map<string, Recipient>;
   /** Domains by the delivery whose message is returned to an address on them. */
   readonly returned: Map<string, string>;
@@ -102,7 +96,7 @@ const tooMany = (limit: string, what: string) =>
  * relay.
  */
 export async function openMailServer(settings: MailServerDependencies): Promise<SmtpListener> {
-  const { database, queue, worldOf, returnKeys, limits, name, log, onAccepted } = settings;
+  const { database, queue, returnKeys, limits, name, log, onAccepted } = settings;
   const { recipientsOf, onLimit, deadlines = usualDeadlines } = settings;
   const limit = mailLimits(limits);
   const room = storedMail(database, settings.room);
@@ -112,15 +106,14 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   const patience = connectionDeadlines(deadlines.connection, (id) => listener.hangUp(id));
-  // The library gives each transaction an envelope of its own.
+  // The library creates an envelope for each transaction.
   const addressed = new WeakMap<object, Addressed>();
   const answer = answering(log);
 
-  async function transactionOf({ envelope, hostNameAppearsAs }: SMTPServerSession) {
+  function transactionOf({ envelope }: SMTPServerSession): Addressed {
     const known = addressed.get(envelope);
     if (known !== undefined) return known;
-    const world = await worldOf(hostNameAppearsAs);
-    const begun: Addressed = { world, recipients: new Map(), returned: new Map() };
+    const begun: Addressed = { recipients: new Map(), returned: new Map() };
     addressed.set(envelope, begun);
     return begun;
   }
@@ -143,7 +136,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   async function address(session: SMTPServerSession, typed: string): Promise<void> {
     const client = clientOf(session);
     if (!limit.allowsRecipient(client)) throw tooMany('mail-client', 'messages');
-    const transaction = await transactionOf(session);
+    const transaction = transactionOf(session);
     const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
       const { mailFrom } = session.envelope;
@@ -154,7 +147,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       transaction.returned.set(returned, domainOfAddress(typed.toLowerCase()));
       return;
     }
-    const found = await recipientsOf(transaction.world, typed);
+    const found = await recipientsOf(typed);
     const recipients = new Map(transaction.recipients);
     for (const recipient of found) {
       recipients.set(`${recipient.redirectAddress} ${recipient.realAddress}`, recipient);
@@ -176,7 +169,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
   ): Promise<string> {
-    const transaction = await transactionOf(session);
+    const transaction = transactionOf(session);
     const recipients = [...transaction.recipients.values()];
     const client = clientOf(session);
     const taken = room.open({ client, redirects: [...new Set(recipients.map(keyOf))] });
@@ -206,7 +199,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const { mailFrom } = session.envelope;
     const sender = mailFrom === false ? '' : mailFrom.address;
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
-    const arriving = { world: transaction.world.id, sender, message, addresses };
+    const arriving = { sender, message, addresses };
     if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
     // Other messages of the client may have been accepted since its recipients were.
     refuseBeyond(client, recipients);
@@ -226,7 +219,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   async function store(
     arriving: Arriving,
     session: SMTPServerSession,
-    { world, returned, ...transaction }: Addressed,
+    { returned, ...transaction }: Addressed,
   ): Promise<string> {
     const { message, sender } = arriving;
     const client = clientOf(session);
@@ -246,7 +239,6 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       const answer = await readReturned(message);
       for (const [deliveryId, domain] of returned) {
         await queue.returned({
-          world: world.id,
           deliveryId,
           domain,
           returned: answer,
@@ -259,7 +251,6 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       const previousId = loops.previousDelivery(arriving);
       await queue.accept({
         id,
-        world: world.id,
         sender,
         client,
         previousId,

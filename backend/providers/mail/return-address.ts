@@ -7,7 +7,7 @@ const signatureOf = (key: string, id: string) =>
 
 /**
  * Returns the envelope sender of a forwarded message: an address on the redirect's own domain, so that returned mail
- * reaches us and names the delivery. Signed, so that nobody else can make one up.
+ * reaches us and names the delivery. Signed, so that it can't be forged.
  */
 export function returnAddressOf(key: string, deliveryId: string, domain: string): string {
   const id = deliveryId.replaceAll('-', '');

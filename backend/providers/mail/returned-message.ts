@@ -39,9 +39,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : new TextDecoder('latin1').decode(content);
 }
 
-/**
- * Reads a returned message (RFC 3464, section 2). A report counts only by its `Action` field, whatever its text says.
- */
+/** Reads a returned message (RFC 3464, section 2). Only the `Action` field of a report counts, not its text. */
 export async function readReturned(message: Buffer): Promise<Returned> {
   const start = message.subarray(0, mostReportBytes);
   const parsed = await PostalMime.parse(start, { maxNestingDepth: mostNesting }).catch(() => null);

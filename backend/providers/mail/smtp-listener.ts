@@ -7,7 +7,7 @@ export interface SmtpListener {
   /** The address on which this machine reaches the server. */
   readonly url: string;
   readonly port: number;
-  /** Ends the connection whose session has this id, with a response that says so. */
+  /** Ends the connection of the session with this id, with an explanation. */
   hangUp(id: string): void;
   close(): Promise<void>;
 }

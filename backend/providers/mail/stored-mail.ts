@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { mailBodies, mailDeliveries } from '../../store/schema';
+import { mailBodies, mailDeliveries } from '../../store/schema/mail';
 import { mostMessageBytes } from './smtp-listener';
 import type { StoredMailLimits } from '../../shared/settings';
 
 /** A message that is being received, or that was stored since the figures were read. */
 export interface Room {
-  /** Reserves room for a message of so many bytes in total. Returns whether there is room. */
+  /** Reserves room for a message of so many bytes in total. Returns true if there is space. */
   growTo(bytes: number): Promise<boolean>;
   /** Call when the message is in the database, so that the next figures will contain it. */
   stored(): void;
@@ -39,8 +39,8 @@ const shortestAgeMs = 1_000;
 const countedShare = 0.05;
 
 /**
- * Limits the bytes of messages that aren't delivered or returned yet. The figures come from the database; messages that
- * this process received since they were read are added.
+ * Limits the bytes of messages that aren't delivered or returned yet. The figures come from the database; messages
+ * received by this process after the query are added.
  */
 export function storedMail(
   database: Database,

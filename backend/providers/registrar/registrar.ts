@@ -35,6 +35,6 @@ export interface Registrar {
    */
   withdraw(key: string, name: string): Promise<'withdrawn' | 'registered'>;
   transferState(key: string, name: string): Promise<TransferState>;
-  /** Stops renewing a domain and gives it up. A release that was refused may succeed later. */
+  /** Releases a domain, which is no longer renewed. A release that was refused may succeed later. */
   release(key: string, name: string): Promise<'released' | 'refused'>;
 }

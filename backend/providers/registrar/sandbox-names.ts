@@ -1,7 +1,7 @@
 /** The behavior of the sandbox registrar for a name. */
 export interface SandboxName {
   readonly registered: boolean;
-  /** The lock; `until-third` ends with the third lookup in a world. */
+  /** The lock; `until-third` ends with the third lookup. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
   /** The code to accept; `null` accepts any. */
   readonly authCode: string | null;
@@ -50,10 +50,10 @@ export function sandboxName(name: string): SandboxName {
 }
 
 export interface SandboxNames {
-  /** Returns a name's behavior in a world. Throws `RegistrarFailed` for names that are set to fail. */
-  of(this: void, world: string, name: string): Promise<SandboxName>;
+  /** Returns a name's behavior. Throws `RegistrarFailed` for names that are set to fail. */
+  of(this: void, name: string): Promise<SandboxName>;
 }
 
 export const demoNames: SandboxNames = {
-  of: (_world, name) => Promise.resolve(sandboxName(name)),
+  of: (name) => Promise.resolve(sandboxName(name)),
 };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../store/database';
-import { sandboxLookups, sandboxRegistrations } from '../../store/schema';
-import type { World } from '../../store/world';
+import { sandboxLookups, sandboxRegistrations } from './schema';
+import type { Clock } from '../../store/clock';
 import { RegistrarFailed, type LookupResult, type Registrar } from './registrar';
 import { demoNames, sandboxName, type SandboxNames } from './sandbox-names';
 
@@ -14,11 +14,11 @@ const lookupsWhileLocked = 2;
 /** A registrar whose behavior depends on the name. Like a real one, it remembers every key. */
 export function sandboxRegistrar(
   database: Database,
-  world: World,
+  clock: Clock,
   names: SandboxNames = demoNames,
 ): Registrar {
   async function behaviorOf(name: string) {
-    const behavior = await names.of(world.id, name);
+    const behavior = await names.of(name);
     if (behavior.slow) await pause(slowMs);
     if (behavior.broken) throw new RegistrarFailed(`The sandbox registrar fails for ${name}`);
     return behavior;
@@ -27,9 +27,9 @@ export function sandboxRegistrar(
   async function countLookup(name: string): Promise<number> {
     const [row] = await database
       .insert(sandboxLookups)
-      .values({ world: world.id, name, count: 1 })
+      .values({ name, count: 1 })
       .onConflictDoUpdate({
-        target: [sandboxLookups.world, sandboxLookups.name],
+        target: sandboxLookups.name,
         set: { count: sql`${sandboxLookups.count} + 1` },
       })
       .returning();
@@ -44,7 +44,7 @@ export function sandboxRegistrar(
   ): Promise<Entry> {
     await database
       .insert(sandboxRegistrations)
-      .values({ ...entry, world: world.id, at: world.now() })
+      .values({ ...entry, at: clock.now() })
       .onConflictDoNothing();
     const [stored] = await database
       .select()
@@ -114,7 +114,7 @@ export function sandboxRegistrar(
         .where(eq(sandboxRegistrations.key, key));
       if (entry === undefined)
         throw new RegistrarFailed("The sandbox registrar doesn't know this transfer");
-      const age = world.now().getTime() - entry.at.getTime();
+      const age = clock.now().getTime() - entry.at.getTime();
       if (age < waitingAfterMs) return { status: 'submitted' };
       if (age < completeAfterMs) return { status: 'waiting' };
       return sandboxName(name).transferFails

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
 import { readLogoutToken, type LogoutToken } from './logout-token';
-import type { sessions } from '../../store/schema';
+import type { sessions } from '../../store/schema/sessions';
 
 export interface OidcSettings {
   readonly issuer: string;
@@ -119,7 +119,7 @@ export function oidcClient({
         code_challenge_method: 'S256',
         state,
         nonce,
-        // After signing out, ask again even if the provider still has a session.
+        // After signing out, the provider must ask for the user again even if it still has a session.
         prompt: 'select_account',
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
         // The portal has one target beside its own sign-in, that of staff.

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../store/database';
-import { providerRecords } from '../../store/schema';
+import { providerRecords } from './schema';
 
 /**
  * Stores the embedded provider's records in the database, so that they survive restarts and are shared by processes.

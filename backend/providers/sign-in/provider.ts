@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '../../http/unavailable';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
-import { identities } from '../../store/schema';
+import { identities } from './schema';
 import { providerAdapter } from './provider-adapter';
 
 export const providerPath = '/backend/oidc';

@@ -6,7 +6,8 @@ import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
-import { accounts as accountTable, domains, users } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts as accountTable, users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';
 

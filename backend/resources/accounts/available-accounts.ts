@@ -17,14 +17,9 @@ import {
 import type { AccountRow, UserRow } from '../../http/caller';
 import { containing } from '../../store/containing';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  domains,
-  interns,
-  memberships,
-  switchedOffMembers,
-  users,
-} from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
+import { interns } from '../interns/schema';
 import { isOnAccount } from '../../store/schema/domains';
 
 export type AccountRecord = typeof accounts.$inferSelect;
@@ -78,9 +73,9 @@ function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean>
 
 /** A condition for `accounts` beside `users`: the user may work in the account. */
 export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
-  return and(
-    eq(accounts.world, users.world),
-    or(eq(users.userType, staffUserType), inArray(accounts.number, ownAccounts(database, users))),
+  return or(
+    eq(users.userType, staffUserType),
+    inArray(accounts.number, ownAccounts(database, users)),
   );
 }
 
@@ -100,15 +95,12 @@ export function seenBy<Account extends AccountRow>(
 }
 
 /**
- * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
+ * The accounts a user may work in: all for staff; for everyone else their own, unless an owner switched
  * off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {
-    return and(
-      eq(accounts.world, user.world),
-      user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user)),
-    );
+    return user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user));
   }
 
   function matching(text: string | undefined): SQL | undefined {

@@ -12,8 +12,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import { announcements } from '../../store/schema';
-import type { World } from '../../store/world';
+import { announcements } from './schema';
 import { cleanMessage, MessageTooComplex } from './clean-message';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
@@ -65,47 +64,42 @@ function cleaned(body: AnnouncementBody): AnnouncementBody {
   }
 }
 
-export function announcementRoutes(route: Route, { database }: Services): void {
-  function isOne(world: World, id: string) {
+export function announcementRoutes(route: Route, { database, clock }: Services): void {
+  function isOne(id: string) {
     if (!v.is(AnnouncementId, id)) throw noSuchAnnouncement();
-    return and(eq(announcements.world, world.id), eq(announcements.id, id));
+    return eq(announcements.id, id);
   }
 
   const shownTo = database
     .select()
     .from(announcements)
-    .where(
-      and(
-        eq(announcements.world, sql.placeholder('world')),
-        or(sql`${sql.placeholder('isStaff')}::boolean`, eq(announcements.visible, true)),
-      ),
-    )
+    .where(or(sql`${sql.placeholder('isStaff')}::boolean`, eq(announcements.visible, true)))
     .orderBy(desc(announcements.createdAt), asc(announcements.id))
     .prepare('announcements');
 
-  route(listAnnouncements, async ({ user: { isStaff }, world }) => {
-    const rows = await shownTo.execute({ world: world.id, isStaff });
+  route(listAnnouncements, async ({ user: { isStaff } }) => {
+    const rows = await shownTo.execute({ isStaff });
     return rows.map(toAnnouncementResponse);
   });
 
-  route(addAnnouncement, noRules, async ({ world, body }) => {
+  route(addAnnouncement, noRules, async ({ body }) => {
     const [row] = await database
       .insert(announcements)
-      .values({ ...cleaned(body), world: world.id, createdAt: world.now() })
+      .values({ ...cleaned(body), createdAt: clock.now() })
       .returning();
     if (row === undefined) throw new Error('The announcement was not stored');
     return toAnnouncementResponse(row);
   });
 
-  async function readOne(world: World, id: string): Promise<AnnouncementRow> {
-    const [row] = await database.select().from(announcements).where(isOne(world, id));
+  async function readOne(id: string): Promise<AnnouncementRow> {
+    const [row] = await database.select().from(announcements).where(isOne(id));
     if (row === undefined) throw noSuchAnnouncement();
     return row;
   }
 
-  route(changeAnnouncement, noRules, async ({ world, parameters: { id }, body }) => {
+  route(changeAnnouncement, noRules, async ({ parameters: { id }, body }) => {
     const { before, ...typed } = body;
-    const row = await readOne(world, id);
+    const row = await readOne(id);
     const changed = cleaned(typed);
     // The call was repeated because its response was lost.
     if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
@@ -113,16 +107,16 @@ export function announcementRoutes(route: Route, { database }: Services): void {
     const [now] = await database
       .update(announcements)
       .set(changed)
-      .where(and(isOne(world, id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
+      .where(and(isOne(id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
       .returning();
-    if (now === undefined) throw conflict(await readOne(world, id));
+    if (now === undefined) throw conflict(await readOne(id));
     return toAnnouncementResponse(now);
   });
 
-  route(removeAnnouncement, noRules, async ({ world, parameters: { id } }) => {
+  route(removeAnnouncement, noRules, async ({ parameters: { id } }) => {
     const removed = await database
       .delete(announcements)
-      .where(isOne(world, id))
+      .where(isOne(id))
       .returning({ id: announcements.id });
     if (removed.length === 0) throw noSuchAnnouncement();
     return null;

@@ -20,7 +20,7 @@ const schema: Schema = {
   attributes: { a: ['href'] },
   protocols: { href: [...linkSchemes] },
   ancestors: { li: ['ol', 'ul'] },
-  // Drops these elements with their content. Other disallowed elements keep their text.
+  // Drops these elements with their content. The text of other disallowed elements remains.
   strip: [
     'applet',
     'audio',
@@ -48,7 +48,7 @@ const schema: Schema = {
   ],
 };
 
-/** Returns true for an absolute link, which means the same wherever the message is shown. */
+/** Returns true for an absolute link, which doesn't depend on the page. */
 function isWholeAddress(href: unknown): href is string {
   return (
     typeof href === 'string' &&
@@ -97,8 +97,8 @@ export function cleanMessage(html: string): string {
 }
 
 /**
- * Sanitizes a stored message, which may come from another source. Retains only the beginning of the text if the message
- * is too complex.
+ * Sanitizes a stored message, which another program may have written. Retains only the beginning of the text if the
+ * message is too complex.
  */
 export function cleanStoredMessage(html: string): string {
   try {

@@ -12,7 +12,6 @@ import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
-import type { World } from '../../store/world';
 import { decide } from './decide-override';
 import { toDecisionResponse, toOverrideResponse } from './override-mapper';
 import {
@@ -28,11 +27,11 @@ import { letColleagueDecide } from './sandbox-colleague';
 
 const OverrideId = v.pipe(v.string(), v.uuid());
 
-export function approvalRoutes(route: Route, { config, database }: Services): void {
+export function approvalRoutes(route: Route, { config, database, clock }: Services): void {
   const { provider_name: provider } = config.portal;
 
-  async function findItem(world: World, pk: string) {
-    const found = v.is(OverrideId, pk) ? await findOverride(database, world, pk) : null;
+  async function findItem(pk: string) {
+    const found = v.is(OverrideId, pk) ? await findOverride(database, pk) : null;
     if (found !== null) return found;
     throw new ApiError('not_found', {
       message: 'This item no longer exists. Reload the queue.',
@@ -48,50 +47,50 @@ export function approvalRoutes(route: Route, { config, database }: Services): vo
     });
   }
 
-  route(listQueue, async ({ world }) => {
-    return (await pendingOverrides(database, world)).map(toOverrideResponse);
+  route(listQueue, async () => {
+    return (await pendingOverrides(database)).map(toOverrideResponse);
   });
 
-  route(readQueueItem, async ({ world, parameters: { pk } }) => {
-    const { override, agency, colleague } = await findItem(world, pk);
+  route(readQueueItem, async ({ parameters: { pk } }) => {
+    const { override, agency, colleague } = await findItem(pk);
     if (colleague !== null) {
-      await letColleagueDecide(database, { override, colleague, provider, at: world.now() });
+      await letColleagueDecide(database, { override, colleague, provider, at: clock.now() });
     }
     return { aid: agentIdOf(override, agency) };
   });
 
-  route(decideOverride, noRules, async ({ user, world, parameters: { pk }, body }) => {
-    const { override } = await findItem(world, pk);
+  route(decideOverride, noRules, async ({ user, parameters: { pk }, body }) => {
+    const { override } = await findItem(pk);
     const { status, reason = null } = body;
     const decided = await decide(database, {
       pk: override.pk,
       status,
       reason,
       decider: user,
-      decidedAt: world.now(),
+      decidedAt: clock.now(),
       provider,
     });
-    const row = decided ?? (await findItem(world, pk)).override;
+    const row = decided ?? (await findItem(pk)).override;
     const isSame = row.decidedBy === user.id && row.status === status && row.reason === reason;
     if (!isSame) throw alreadyDecided(row, user);
     return toDecisionResponse(row, user);
   });
 
-  route(readDecisions, async ({ user, world, parameters: { pk } }) => {
-    const { override } = await findItem(world, pk);
+  route(readDecisions, async ({ user, parameters: { pk } }) => {
+    const { override } = await findItem(pk);
     const rows = await decisionsOfPlace(database, override);
     return rows.map((row) => toDecisionResponse(row, user));
   });
 
-  route(listDecided, async ({ user, world }) => {
-    return (await latestDecided(database, world)).map(({ override, agencyName }) => ({
+  route(listDecided, async ({ user }) => {
+    return (await latestDecided(database)).map(({ override, agencyName }) => ({
       override: toOverrideResponse({ override, agencyName }),
       decision: toDecisionResponse(override, user),
     }));
   });
 
-  route(readOverrides, async ({ world, parameters: { domain } }) => {
-    const grouped = await overridesByBranch(database, world, domain.toLowerCase());
+  route(readOverrides, async ({ parameters: { domain } }) => {
+    const grouped = await overridesByBranch(database, domain.toLowerCase());
     if (grouped === null) {
       throw new ApiError('not_found', {
         message: 'No agency has this domain. It may have been canceled.',

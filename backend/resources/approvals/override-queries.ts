@@ -1,10 +1,11 @@
 import { overrideTags, type PendingOverride } from '@contract/override';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { accounts, domains, overrides, sandboxColleagues } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
+import { overrides, sandboxColleagues } from './schema';
 import { isOnAccount } from '../../store/schema/domains';
 import type { AgencyProfile } from '../../store/schema/people';
-import type { World } from '../../store/world';
 
 export type OverrideRow = typeof overrides.$inferSelect;
 export type ColleagueRow = typeof sandboxColleagues.$inferSelect;
@@ -19,43 +20,39 @@ const mostListedDecisions = 50;
 const listed = { override: overrides, agencyName: accounts.fullName };
 const ofAccount = eq(accounts.number, overrides.accountNumber);
 /** The site of a canceled domain is offline, so there is nothing to decide. */
-const ofDomain = and(
-  eq(domains.world, overrides.world),
-  eq(domains.name, overrides.domainName),
-  isOnAccount,
-);
+const ofDomain = and(eq(domains.name, overrides.domainName), isOnAccount);
 const latestFirst = [desc(overrides.decidedAt), desc(overrides.pk)];
 
 /** All pending overrides, oldest first. */
-export function pendingOverrides(database: Database, world: World): Promise<ListedOverride[]> {
+export function pendingOverrides(database: Database): Promise<ListedOverride[]> {
   return database
     .select(listed)
     .from(overrides)
     .innerJoin(accounts, ofAccount)
     .innerJoin(domains, ofDomain)
-    .where(and(eq(overrides.world, world.id), eq(overrides.status, 'pending')))
+    .where(eq(overrides.status, 'pending'))
     .orderBy(asc(overrides.createdAt), asc(overrides.pk));
 }
 
-export function latestDecided(database: Database, world: World): Promise<ListedOverride[]> {
+export function latestDecided(database: Database): Promise<ListedOverride[]> {
   return database
     .select(listed)
     .from(overrides)
     .innerJoin(accounts, ofAccount)
-    .where(and(eq(overrides.world, world.id), ne(overrides.status, 'pending')))
+    .where(and(ne(overrides.status, 'pending')))
     .orderBy(...latestFirst)
     .limit(mostListedDecisions);
 }
 
 /** An override with its agency, and the colleague of the sandbox who decides it. */
-export async function findOverride(database: Database, world: World, pk: string) {
+export async function findOverride(database: Database, pk: string) {
   const [found] = await database
     .select({ override: overrides, agency: accounts.profile, colleague: sandboxColleagues })
     .from(overrides)
     .innerJoin(accounts, ofAccount)
     .innerJoin(domains, ofDomain)
     .leftJoin(sandboxColleagues, eq(sandboxColleagues.override, overrides.pk))
-    .where(and(eq(overrides.world, world.id), eq(overrides.pk, pk)));
+    .where(eq(overrides.pk, pk));
   return found ?? null;
 }
 
@@ -70,14 +67,13 @@ export function agentIdOf(
 /** The decisions about all overrides of the same place on a site, newest first. */
 export function decisionsOfPlace(
   database: Database,
-  { world, domainName, branch, key }: OverrideRow,
+  { domainName, branch, key }: OverrideRow,
 ): Promise<OverrideRow[]> {
   return database
     .select()
     .from(overrides)
     .where(
       and(
-        eq(overrides.world, world),
         eq(overrides.domainName, domainName),
         eq(overrides.branch, branch),
         eq(overrides.key, key),
@@ -95,17 +91,13 @@ type Listed = Pick<PendingOverride, 'status' | 'key' | 'value'>;
  */
 export async function overridesByBranch(
   database: Database,
-  world: World,
   domain: string,
 ): Promise<Record<string, Listed[]> | null> {
   const rows = await database
     .select({ override: overrides })
     .from(domains)
-    .leftJoin(
-      overrides,
-      and(eq(overrides.world, domains.world), eq(overrides.domainName, domains.name)),
-    )
-    .where(and(eq(domains.world, world.id), eq(domains.name, domain), isOnAccount))
+    .leftJoin(overrides, eq(overrides.domainName, domains.name))
+    .where(and(eq(domains.name, domain), isOnAccount))
     .orderBy(sql`${overrides.decidedAt} desc nulls last`, desc(overrides.createdAt));
   if (rows.length === 0) return null;
   const byBranch = new Map<string, Listed[]>();

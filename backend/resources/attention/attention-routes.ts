@@ -17,12 +17,12 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
 
 export function attentionRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   tracker: TransferTracker,
 ): void {
-  route(readAttention, async ({ account, world }) => {
-    await tracker.refreshAccount(world, account.number);
-    const now = world.now();
+  route(readAttention, async ({ account }) => {
+    await tracker.refreshAccount(account.number);
+    const now = clock.now();
     const [cards, domains, undelivered] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),

@@ -7,17 +7,16 @@ import { toCardResponse } from '../cards/card-mapper';
 import { cardsOnce } from '../cards/card-queries';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, transfers } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects } from '../../store/schema/mail';
+import { transfers } from '../../store/schema/orders';
 import { billingPeriod, billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
 import { paidRate } from './charged-names';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import type { BilledDomain } from './monthly-charges';
 
 const billedDomainsOf = prepared((database) => {
-  const ofDomain = and(
-    eq(emailRedirects.world, domains.world),
-    eq(emailRedirects.domainName, domains.name),
-  );
+  const ofDomain = eq(emailRedirects.domainName, domains.name);
   return database
     .select({
       name: domains.name,
@@ -25,10 +24,7 @@ const billedDomainsOf = prepared((database) => {
       redirects: database.$count(emailRedirects, ofDomain),
     })
     .from(domains)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
     .where(
       and(
         eq(domains.accountNumber, sql.placeholder('account')),
@@ -92,7 +88,7 @@ async function comesBackInactive(
 export async function subscriptionOf(
   database: Database,
   account: AccountRow,
-  { now, calendar }: World,
+  { now, calendar }: Clock,
 ): Promise<Subscription> {
   const [billed, cards] = await Promise.all([
     billedDomains(database, account),

@@ -1,7 +1,7 @@
 import { cardName } from '../cards/charged-card';
 import type { EmailNotification } from '../email-notifications/outbox';
 import { dollars, longDay } from '../email-notifications/wording';
-import type { ChargedCard } from '../../store/schema/billing';
+import type { ChargedCard } from '../../store/schema/orders';
 
 interface Paid {
   readonly amountCents: number;

@@ -41,7 +41,7 @@ interface PlanChange {
   readonly added: DomainType;
   /** The plan that is replaced. */
   readonly replaced?: DomainType | null;
-  /** The highest monthly price already paid for the name in the current period, whatever plan it has now. */
+  /** The highest monthly price already paid for the name in the current period, on any plan. */
   readonly paidRate?: number;
   readonly today: string;
 }

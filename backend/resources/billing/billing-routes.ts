@@ -6,7 +6,6 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
 import { findStatement, readStatementPage } from './statements';
@@ -20,22 +19,22 @@ const payRules: RouteRules<typeof payPastDue> = {
 
 export function billingRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   tracker: TransferTracker,
   paymentRequests: PaymentRequests,
 ): void {
-  async function statusOf({ number }: AccountRow, world: World) {
+  async function statusOf({ number }: AccountRow) {
     // A transfer that failed is no longer billed.
-    await tracker.refreshAccount(world, number);
-    return subscriptionStatusOf(database, number, world);
+    await tracker.refreshAccount(number);
+    return subscriptionStatusOf(database, number, clock);
   }
 
-  route(previewBilling, ({ account, query, world }) =>
+  route(previewBilling, ({ account, query }) =>
     previewFor(
       database,
       account,
       query.action === 'buy_full' ? 'c1' : 'parked',
-      world.calendar.dayOf(world.now()),
+      clock.calendar.dayOf(clock.now()),
       query.domain ?? null,
     ),
   );
@@ -52,10 +51,10 @@ export function billingRoutes(
     });
   });
 
-  route(readSubscription, ({ account, world }) => statusOf(account, world));
+  route(readSubscription, ({ account }) => statusOf(account));
 
-  route(payPastDue, payRules, async ({ account, user, world, key, body }) => {
-    await paymentRequests.pay({ world, account, user, key }, body);
-    return statusOf(account, world);
+  route(payPastDue, payRules, async ({ account, user, key, body }) => {
+    await paymentRequests.pay({ account, user, key }, body);
+    return statusOf(account);
   });
 }

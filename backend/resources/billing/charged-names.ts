@@ -2,7 +2,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { Charge } from '@contract/statement';
 import { and, eq, gte, gt, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { payments, refunds, statements } from '../../store/schema';
+import { payments, refunds, statements } from './schema';
 import type { BillingPeriod } from './billing-preview';
 import { daysAfter } from '../../shared/billing-calendar';
 

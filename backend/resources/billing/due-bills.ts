@@ -4,11 +4,12 @@ import { ApiError } from '../../shared/api-error';
 import { openStatuses, type OrderRow } from '../../store/schema/open-order';
 import { longDay } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { accounts, orders, worlds } from '../../store/schema';
-import { worldToday, type World } from '../../store/world';
+import { orders } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
+import type { Clock } from '../../store/clock';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
-import { daysAfter } from '../../shared/billing-calendar';
+import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
 import { insertStatement, type StatementRow } from './statements';
 
@@ -28,7 +29,7 @@ interface DueBills {
 }
 
 /** Returns true if the operator lets a period be billed on the same day as another one. */
-const mayCatchUp = (start: string, { catchUpUntil }: World['calendar']) =>
+const mayCatchUp = (start: string, { catchUpUntil }: BillingCalendar) =>
   catchUpUntil !== null && start <= catchUpUntil;
 
 /**
@@ -50,7 +51,7 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
  * billed domains, so that a late bill charges the same as it would have charged on its day.
  *
  * A clock that jumps ahead looks like a long pause. So an account is billed for one period a day, by the database's
- * clock, unless the operator says that the others are due as well.
+ * clock, unless the operator allows the others as well.
  *
  * Bills wait for orders from before the period's first day, except `own`: otherwise, a name that is charged just before
  * midnight and delivered after it would be free in that period.
@@ -58,23 +59,23 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
 export async function storeDueBills(
   transaction: Database,
   number: string,
-  { now, calendar }: Pick<World, 'now' | 'calendar'>,
+  clock: Clock,
   own?: Pick<OrderRow, 'id'>,
 ): Promise<DueBills> {
+  const { calendar } = clock;
   await lockAccount(transaction, number);
   const [account] = await transaction
     .select({
       billingDay: accounts.billingDay,
       renewsOn: accounts.renewsOn,
       billedOn: accounts.billedOn,
-      today: sql<string>`${worldToday(calendar)}::text`,
+      today: sql<string>`${clock.databaseToday()}::text`,
     })
     .from(accounts)
-    .innerJoin(worlds, eq(worlds.id, accounts.world))
     .where(eq(accounts.number, number));
   if (account === undefined) return { stored: [], wait: null };
   const { billingDay, renewsOn, today } = account;
-  const createdAt = now();
+  const createdAt = clock.now();
   const createdOn = calendar.dayOf(createdAt);
   const [firstToday, lastToday] = today < createdOn ? [today, createdOn] : [createdOn, today];
   if (billingDay === null || renewsOn === null || renewsOn > lastToday) {

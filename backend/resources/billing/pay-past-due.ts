@@ -10,29 +10,28 @@ import { ApiError } from '../../shared/api-error';
 import { dollars } from '../email-notifications/wording';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
 import { readPastDue, type PaymentRow } from './statements';
 
 export interface PayDependencies {
   readonly database: Database;
   readonly payments: StatementPayments;
+  readonly clock: Clock;
 }
 
 export interface Payer {
-  readonly world: World;
   readonly account: Pick<AccountRow, 'number'>;
   readonly user: UserRow;
   readonly paymentId: string | null;
 }
 
 /** Returns the card to charge. Throws an `ApiError` if it can't be charged. */
-async function payingCard(database: Database, { world, account, paymentId }: Payer) {
+async function payingCard(database: Database, { account, paymentId }: Payer, now: Date) {
   const card = await chosenCard(database, account.number, paymentId);
   if (card === null) {
     throw new ApiError('no_payment_method', { fields: { payment_id: 'Choose or add a card' } });
   }
-  const now = world.now();
   if (cardExpired(toCardResponse(card, now), now)) {
     throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
   }
@@ -42,8 +41,8 @@ async function payingCard(database: Database, { world, account, paymentId }: Pay
 /** Runs in the transaction that begins a payment. If it throws, the payment doesn't begin. */
 type BeforePayment = (transaction: Database) => Promise<void>;
 
-/** Pays all past-due statements, the oldest first. Charges nothing twice, however often it is called. */
-export function pastDuePayer({ database, payments }: PayDependencies) {
+/** Pays all past-due statements, the oldest first. Charges nothing twice, even if it is called repeatedly. */
+export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   /** Returns the payment to make or to finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, before: BeforePayment) {
     return database.transaction(async (transaction) => {
@@ -53,8 +52,8 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
       if (statement?.status !== 'past_due') return null;
       const open = await unfinishedPayment(transaction, statementId);
       if (open !== null) return { payment: open, isOwn: false };
-      const card = await payingCard(transaction, payer);
-      const now = payer.world.now();
+      const now = clock.now();
+      const card = await payingCard(transaction, payer, now);
       const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
       await recordStaffAction(transaction, {
         account: payer.account,
@@ -74,17 +73,17 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
   ): Promise<PaymentRow['outcome']> {
     const next = await nextPayment(payer, statementId, before);
     if (next === null) return 'paid';
-    const outcome = await payments.finish(next.payment, payer.world, false);
+    const outcome = await payments.finish(next.payment, false);
     return next.isOwn ? outcome : payStatement(payer, statementId, before);
   }
 
   /**
    * Finishes payments that earlier calls left open, so that they count. Returns the sum that is still due, in cents.
    */
-  async function finishEarlier({ account, world }: Pick<Payer, 'account' | 'world'>) {
+  async function finishEarlier({ account }: Pick<Payer, 'account'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
-      if (open !== null) await payments.finish(open, world, false);
+      if (open !== null) await payments.finish(open, false);
     }
     return sumDue(await readPastDue(database, account.number));
   }
@@ -99,7 +98,7 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
         message: `The amount due is now ${dollars(total)}, and you haven't been charged for it. Review and confirm the new amount.`,
       });
     }
-    await payingCard(database, payer);
+    await payingCard(database, payer, clock.now());
     let paid = 0;
     for (const { id, amountCents } of due) {
       const outcome = await payStatement(payer, id, before);

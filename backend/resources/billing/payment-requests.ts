@@ -6,8 +6,10 @@ import { lockAccount } from '../cards/card-queries';
 import { ApiError, StoredApiError } from '../../shared/api-error';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
+import type { Clock } from '../../store/clock';
 import { fingerprintOf } from '../../store/secrets';
-import { orders, paymentRequests } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
+import { paymentRequests } from './schema';
 import { isTooWeakToCharge } from '../../http/caller';
 import type { PastDuePayer, Payer } from './pay-past-due';
 
@@ -46,11 +48,17 @@ async function extendRun(transaction: Database, request: KeyOfAccount): Promise<
 export interface PaymentRequestDependencies {
   readonly database: Database;
   readonly payer: PastDuePayer;
+  readonly clock: Clock;
   readonly fingerprintKey: string;
 }
 
 /** Pays all past-due statements once per key, and reports the outcome of a key. */
-export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRequestDependencies) {
+export function paymentRequestsOf({
+  database,
+  payer,
+  clock,
+  fingerprintKey,
+}: PaymentRequestDependencies) {
   async function find(request: KeyOfAccount): Promise<RequestRow | null> {
     const [row] = await database.select().from(paymentRequests).where(isRequest(request));
     return row ?? null;
@@ -62,9 +70,9 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
     return row;
   }
 
-  /** Stores the request. Returns whether its key was new. Throws an `ApiError` if the key was voided by a look-up. */
+  /** Stores the request. Returns true if its key was new. Throws an `ApiError` if the key was voided by a look-up. */
   async function insertOnce(request: PaymentRequest, fingerprint: string): Promise<boolean> {
-    const { account, key, world } = request;
+    const { account, key } = request;
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, account.number);
       const isVoided = and(eq(orders.accountNumber, account.number), eq(orders.key, key));
@@ -77,7 +85,7 @@ export function paymentRequestsOf({ database, payer, fingerprintKey }: PaymentRe
           fingerprint,
           status: 'running',
           runUntil: runEnd,
-          createdAt: world.now(),
+          createdAt: clock.now(),
         })
         .onConflictDoNothing()
         .returning();

@@ -6,8 +6,8 @@ import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { payments, refunds, statements } from '../../store/schema';
-import type { World } from '../../store/world';
+import { payments, refunds, statements } from './schema';
+import type { Clock } from '../../store/clock';
 import { chargedOn } from './charged-names';
 import { lockStatement, unfinishedPayment } from './statement-payments';
 import {
@@ -112,6 +112,7 @@ export const isStuckRefund = and(
 export interface RefundDependencies {
   readonly database: Database;
   readonly gateway: Gateway;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -119,7 +120,7 @@ export interface RefundDependencies {
  * Refunds charges on statements: returns paid ones to the card, and deducts unpaid ones. A refund is recorded before
  * the gateway learns of it and has its own key, so it is made only once, and repeated until the gateway confirms it.
  */
-export function statementRefunds({ database, gateway, log }: RefundDependencies) {
+export function statementRefunds({ database, gateway, clock, log }: RefundDependencies) {
   /**
    * Returns the payment to refund, after postponing the refund's next attempt; `null` if there is nothing to refund at
    * the gateway.
@@ -188,34 +189,34 @@ export function statementRefunds({ database, gateway, log }: RefundDependencies)
   }
 
   /** Makes a due refund. If the gateway fails or refuses, it is retried later. */
-  async function pay(id: string, world: World): Promise<void> {
-    const next = await takeUp(id, world.now());
+  async function pay(id: string): Promise<void> {
+    const next = await takeUp(id, clock.now());
     if (next === null) return;
     const { refund, payment } = next;
     try {
       const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
-      if (outcome === 'refunded') return await recordRefund(refund, payment, world.now());
+      if (outcome === 'refunded') return await recordRefund(refund, payment, clock.now());
       log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
-      await recordFailure(id, 'The gateway refused the refund', world.now());
+      await recordFailure(id, 'The gateway refused the refund', clock.now());
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
       log.warn({ err: error, refund: id }, 'refund failed');
-      await recordFailure(id, error.message, world.now());
+      await recordFailure(id, error.message, clock.now());
     }
   }
 
   return {
     pay,
 
-    /** Retries a refund that staff see. Returns whether it was made; `null` if there is none. */
-    async retry(world: World, id: string): Promise<boolean | null> {
+    /** Retries a refund that staff see. Returns true if it succeeded; `null` if it doesn't exist. */
+    async retry(id: string): Promise<boolean | null> {
       const [due] = await database
         .update(refunds)
-        .set({ nextAttemptAt: world.now() })
+        .set({ nextAttemptAt: clock.now() })
         .where(and(eq(refunds.id, id), isStuckRefund))
         .returning();
       if (due === undefined) return null;
-      await pay(id, world);
+      await pay(id);
       const [refund] = await database.select().from(refunds).where(eq(refunds.id, id));
       return refund?.outcome !== 'due';
     },

@@ -7,8 +7,8 @@ import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { payments, statements } from '../../store/schema';
-import type { World } from '../../store/world';
+import { payments, statements } from './schema';
+import type { Clock } from '../../store/clock';
 import { pastDuePaid, renewalFailed, renewalPaid } from './billing-emails';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import { nextRetry } from './retry-schedule';
@@ -23,6 +23,7 @@ import {
 export interface PaymentDependencies {
   readonly database: Database;
   readonly gateway: Gateway;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -43,7 +44,7 @@ type Outcome = PaymentRow['outcome'];
  * If a run dies, the next one repeats the call of the recorded status and gets the same result. A statement has one
  * unfinished payment at a time, so it is never charged twice.
  */
-export function statementPayments({ database, gateway, log }: PaymentDependencies) {
+export function statementPayments({ database, gateway, clock, log }: PaymentDependencies) {
   const isPayment = ({ key }: PaymentRow, outcome: Outcome) =>
     and(eq(payments.key, key), eq(payments.outcome, outcome));
 
@@ -54,8 +55,8 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
   }
 
   /** Records the outcome of a payment, unless another run was faster. Returns the recorded outcome. */
-  async function record(payment: PaymentRow, outcome: Outcome, world: World): Promise<Outcome> {
-    const now = world.now();
+  async function record(payment: PaymentRow, outcome: Outcome): Promise<Outcome> {
+    const now = clock.now();
     const isRecorded = await database.transaction(async (transaction) => {
       await lockAccount(transaction, payment.accountNumber);
       const [ended] = await transaction
@@ -72,7 +73,7 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
             ? `Your ${cardName(ended.card)} was declined.`
             : "Our payment service failed, so your card wasn't charged.";
         const { byPerson } = ended;
-        const { calendar } = world;
+        const { calendar } = clock;
         await fail(transaction, statement, { reason, byPerson, now, calendar });
       }
       return true;
@@ -80,9 +81,9 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
     return isRecorded ? outcome : (await read(payment)).outcome;
   }
 
-  async function voidPayment(payment: PaymentRow, world: World): Promise<Outcome> {
+  async function voidPayment(payment: PaymentRow): Promise<Outcome> {
     await gateway.refund(payment.key);
-    return record(payment, 'voided', world);
+    return record(payment, 'voided');
   }
 
   return {
@@ -118,15 +119,15 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
      * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
      * an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm that, either.
      */
-    async finish(payment: PaymentRow, world: World, isPatient: boolean): Promise<Outcome> {
-      const now = world.now();
-      if (payment.outcome === 'voiding') return voidPayment(payment, world);
+    async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome> {
+      const now = clock.now();
+      if (payment.outcome === 'voiding') return voidPayment(payment);
       if (payment.outcome !== 'running') return payment.outcome;
       const card = await chosenCard(database, payment.accountNumber, payment.card.id);
       try {
         if (card === null) throw new GatewayFailed('The card was deleted');
         const outcome = await gateway.charge(payment.key, card.gatewayToken, payment.amountCents);
-        return await record(payment, outcome === 'charged' ? 'paid' : 'declined', world);
+        return await record(payment, outcome === 'charged' ? 'paid' : 'declined');
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
         log.warn({ err: error, payment: payment.key }, 'charge failed');
@@ -136,7 +137,7 @@ export function statementPayments({ database, gateway, log }: PaymentDependencie
           .set({ outcome: 'voiding' })
           .where(isPayment(payment, 'running'));
         const current = await read(payment);
-        return current.outcome === 'voiding' ? voidPayment(current, world) : current.outcome;
+        return current.outcome === 'voiding' ? voidPayment(current) : current.outcome;
       }
     },
   };

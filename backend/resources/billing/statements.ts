@@ -1,10 +1,11 @@
 import type { BillingHistoryPage, Charge, Statement, StatementEvent } from '@contract/statement';
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { accounts, payments, statements } from '../../store/schema';
+import { accounts } from '../../store/schema/people';
+import { payments, statements } from './schema';
 import { sumOf } from './monthly-charges';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -73,16 +74,13 @@ export async function updateBillingStatus(
     .where(eq(accounts.number, accountNumber));
 }
 
+const ofAccount = eq(statements.accountNumber, sql.placeholder('account'));
+
 const pastDueOf = prepared((database) =>
   database
     .select()
     .from(statements)
-    .where(
-      and(
-        eq(statements.accountNumber, sql.placeholder('account')),
-        eq(statements.status, 'past_due'),
-      ),
-    )
+    .where(and(ofAccount, eq(statements.status, 'past_due')))
     .orderBy(asc(statements.number))
     .prepare('past-due statements of an account'),
 );
@@ -92,22 +90,35 @@ export function readPastDue(database: Database, accountNumber: string): Promise<
   return pastDueOf(database).execute({ account: accountNumber });
 }
 
+const countOf = prepared((database) =>
+  database
+    .select({ total: count() })
+    .from(statements)
+    .where(ofAccount)
+    .prepare('number of statements of an account'),
+);
+
+const pageOf = prepared((database) =>
+  database
+    .select()
+    .from(statements)
+    .where(ofAccount)
+    .orderBy(desc(statements.number))
+    .limit(pageSize)
+    .offset(sql.placeholder('offset'))
+    .prepare('page of statements of an account'),
+);
+
 export async function readStatementPage(
   database: Database,
-  accountNumber: string,
+  account: string,
   page: number,
 ): Promise<BillingHistoryPage> {
-  const ofAccount = eq(statements.accountNumber, accountNumber);
-  const [total, rows] = await Promise.all([
-    database.$count(statements, ofAccount),
-    database
-      .select()
-      .from(statements)
-      .where(ofAccount)
-      .orderBy(desc(statements.number))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  const [[counted], rows] = await Promise.all([
+    countOf(database).execute({ account }),
+    pageOf(database).execute({ account, offset: (page - 1) * pageSize }),
   ]);
+  const total = counted?.total ?? 0;
   return {
     page,
     page_size: pageSize,
@@ -134,24 +145,26 @@ export async function findStatement(
   return found ?? null;
 }
 
+const paymentsOf = prepared((database) =>
+  database
+    .select()
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.statementId} = any(${sql.placeholder('statements')}::uuid[])`,
+        eq(payments.outcome, 'paid'),
+      ),
+    )
+    .orderBy(asc(payments.at))
+    .prepare('payments of statements'),
+);
+
 async function toResponses(
   database: Database,
   rows: readonly StatementRow[],
 ): Promise<Statement[]> {
   if (rows.length === 0) return [];
-  const paid = await database
-    .select()
-    .from(payments)
-    .where(
-      and(
-        inArray(
-          payments.statementId,
-          rows.map(({ id }) => id),
-        ),
-        eq(payments.outcome, 'paid'),
-      ),
-    )
-    .orderBy(asc(payments.at));
+  const paid = await paymentsOf(database).execute({ statements: rows.map(({ id }) => id) });
   return rows.map((row) =>
     toStatementResponse(
       row,

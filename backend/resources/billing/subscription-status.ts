@@ -4,8 +4,10 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { accounts, payments, statements } from '../../store/schema';
-import type { World } from '../../store/world';
+import { accounts } from '../../store/schema/people';
+import { payments, statements } from './schema';
+import type { Clock } from '../../store/clock';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
 import { monthlyCharges, sumOf } from './monthly-charges';
@@ -25,7 +27,7 @@ const billingOf = prepared((database) =>
 export async function subscriptionStatusOf(
   database: Database,
   number: AccountRow['number'],
-  { now, calendar }: World,
+  { now, calendar }: Clock,
 ): Promise<SubscriptionStatus> {
   const [[account], billed, pastDue, recent] = await Promise.all([
     billingOf(database).execute({ account: number }),
@@ -110,10 +112,7 @@ function lastFailure(pastDue: readonly StatementRow[]): string | null {
   return failures.at(-1)?.message ?? null;
 }
 
-function nextAttempt(
-  pastDue: readonly StatementRow[],
-  { dayOf }: World['calendar'],
-): string | null {
+function nextAttempt(pastDue: readonly StatementRow[], { dayOf }: BillingCalendar): string | null {
   const attempts = pastDue.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
   const [first] = attempts.map(dayOf).toSorted();
   return first ?? null;

@@ -7,8 +7,7 @@ import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { fingerprintOf } from '../../store/secrets';
-import { cardRequests, cards } from '../../store/schema';
-import type { World } from '../../store/world';
+import { cardRequests, cards } from './schema';
 import { toCardResponse } from './card-mapper';
 import { cardAdded } from './card-emails';
 import { lockAccount } from './card-queries';
@@ -17,7 +16,6 @@ import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 const abandonedAfterMs = 60_000;
 
 interface NewCard {
-  readonly world: World;
   readonly accountNumber: string;
   readonly key: string;
   readonly body: NewCardBody;
@@ -33,20 +31,20 @@ function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBo
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
 }
 
-type CardServices = Pick<Services, 'database' | 'gateway' | 'fingerprintKey' | 'log'>;
+type CardServices = Pick<Services, 'database' | 'clock' | 'gateway' | 'fingerprintKey' | 'log'>;
 
 /** Adds a card once per key. An account's first card becomes its default. */
 export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
-  const { database, fingerprintKey } = services;
-  const { world, accountNumber, key, body } = card;
-  rejectExpired(world, body);
+  const { database, clock, fingerprintKey } = services;
+  const { accountNumber, key, body } = card;
+  rejectExpired(clock, body);
   const request = {
     accountNumber,
     key,
     fingerprint: fingerprint(fingerprintKey, body),
-    createdAt: world.now(),
+    createdAt: clock.now(),
   };
-  const abandoned = new Date(world.now().getTime() - abandonedAfterMs);
+  const abandoned = new Date(clock.now().getTime() - abandonedAfterMs);
   const started = await database
     .insert(cardRequests)
     .values(request)
@@ -86,10 +84,11 @@ async function existingResponse({ database }: CardServices, request: KeyedReques
 
 async function storeCard(
   services: CardServices,
-  { world, accountNumber, key, body, user }: NewCard,
+  { accountNumber, key, body, user }: NewCard,
 ): Promise<Card> {
+  const { database, clock } = services;
   const vaulted = await vaultCard(services, body);
-  return services.database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     // Only one of two concurrent first cards becomes the default.
     await lockAccount(transaction, accountNumber);
     const [hasDefault] = await transaction
@@ -103,7 +102,7 @@ async function storeCard(
         ...vaulted,
         ...cardColumns(body),
         isDefault: hasDefault === undefined,
-        createdAt: world.now(),
+        createdAt: clock.now(),
       })
       .returning();
     if (added === undefined) throw new Error('The card was not stored');
@@ -112,10 +111,10 @@ async function storeCard(
     await recordStaffAction(transaction, {
       account: { number: accountNumber },
       user,
-      at: world.now(),
+      at: clock.now(),
       what,
     });
-    const answer = toCardResponse(added, world.now());
+    const answer = toCardResponse(added, clock.now());
     await transaction
       .update(cardRequests)
       .set({ answer })

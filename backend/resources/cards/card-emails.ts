@@ -1,5 +1,5 @@
 import type { EmailNotification } from '../email-notifications/outbox';
-import type { ChargedCard } from '../../store/schema/billing';
+import type { ChargedCard } from '../../store/schema/orders';
 import { cardName } from './charged-card';
 
 type NamedCard = Pick<ChargedCard, 'brand' | 'lastFour'>;

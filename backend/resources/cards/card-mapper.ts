@@ -1,6 +1,6 @@
 import { cardExpired, type Card } from '@contract/card';
 import { createHash } from 'node:crypto';
-import type { cards } from '../../store/schema';
+import type { cards } from './schema';
 import { maskedNumber } from './charged-card';
 
 export type CardRow = typeof cards.$inferSelect;

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { oncePerCall } from '../../http/once-per-call';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { cards } from '../../store/schema';
+import { cards } from './schema';
 import type { CardRow } from './card-mapper';
 
 const cardsOf = prepared((database) =>

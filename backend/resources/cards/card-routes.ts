@@ -4,7 +4,6 @@ import type { AccountRow, UserRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
 import { readCards } from './card-queries';
@@ -22,27 +21,25 @@ const changeRules: RouteRules<typeof changeCard> = {
 };
 
 interface AtCard {
-  readonly world: World;
   readonly account: AccountRow;
   readonly user: UserRow;
   readonly parameters: { readonly id: string };
 }
 
 export function cardRoutes(route: Route, services: Services): void {
-  const { database } = services;
+  const { database, clock } = services;
 
-  route(listCards, async ({ account, world }) =>
-    (await readCards(database, account.number)).map((card) => toCardResponse(card, world.now())),
+  route(listCards, async ({ account }) =>
+    (await readCards(database, account.number)).map((card) => toCardResponse(card, clock.now())),
   );
 
-  route(addCard, addRules, ({ account, user, world, key, body }) =>
-    addCardOnce(services, { world, accountNumber: account.number, key, body, user }),
+  route(addCard, addRules, ({ account, user, key, body }) =>
+    addCardOnce(services, { accountNumber: account.number, key, body, user }),
   );
 
   const editor = cardEditor(services);
 
-  const cardOf = ({ account, user, world, parameters }: AtCard) => ({
-    world,
+  const cardOf = ({ account, user, parameters }: AtCard) => ({
     accountNumber: account.number,
     id: parameters.id,
     user,

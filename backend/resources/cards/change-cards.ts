@@ -7,15 +7,15 @@ import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { cards, orders, payments } from '../../store/schema';
-import type { World } from '../../store/world';
+import { orders } from '../../store/schema/orders';
+import { payments } from '../billing/schema';
+import { cards } from './schema';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
 import { cardChanged, cardDeleted, defaultCardChanged, type CardEmail } from './card-emails';
 import { chosenCard, lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
 interface CardOfAccount {
-  readonly world: World;
   readonly accountNumber: string;
   readonly id: string;
   /** The user who changes the card. The agency's owners are informed. */
@@ -26,9 +26,9 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Changes, deletes and promotes the cards of an account, one change at a time. */
 export function cardEditor(
-  services: Pick<Services, 'database' | 'gateway' | 'log' | 'background'>,
+  services: Pick<Services, 'database' | 'clock' | 'gateway' | 'log' | 'background'>,
 ) {
-  const { database, gateway, background } = services;
+  const { database, clock, gateway, background } = services;
 
   /** Runs a change while nothing else changes the account's cards or places an order. */
   function change<Result>(
@@ -44,12 +44,12 @@ export function cardEditor(
   /** Informs the owners, and records changes by staff. */
   async function announce(
     transaction: Transaction,
-    { accountNumber, world, user }: CardOfAccount,
+    { accountNumber, user }: CardOfAccount,
     { email, what }: CardEmail,
   ): Promise<void> {
     const account = { number: accountNumber };
     await emailOwners(transaction, account.number, email);
-    await recordStaffAction(transaction, { account, user, at: world.now(), what });
+    await recordStaffAction(transaction, { account, user, at: clock.now(), what });
   }
 
   function forget(token: string): void {
@@ -59,10 +59,10 @@ export function cardEditor(
   return {
     /** Changes a card, unless someone else changed it since `version`. */
     async change(of: CardOfAccount, body: CardBody): Promise<Card> {
-      const { world, accountNumber, id, user } = of;
+      const { accountNumber, id, user } = of;
       const { full_number, cvv } = body;
-      const now = world.now();
-      rejectExpired(world, body);
+      const now = clock.now();
+      rejectExpired(clock, body);
       rejectOutdated(await find(database, accountNumber, id), body, now);
       const vaulted =
         full_number === undefined || cvv === undefined
@@ -100,7 +100,7 @@ export function cardEditor(
     },
 
     async makeDefault(of: CardOfAccount): Promise<Card> {
-      const now = of.world.now();
+      const now = clock.now();
       return change(of, async (transaction, card) => {
         if (toCardResponse(card, now).expired) {
           throw new ApiError('card_expired', {

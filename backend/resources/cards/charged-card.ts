@@ -1,5 +1,5 @@
 import { cardBrandNames } from '@contract/card-brands';
-import type { ChargedCard } from '../../store/schema/billing';
+import type { ChargedCard } from '../../store/schema/orders';
 import type { CardRow } from './card-mapper';
 
 /** The facts about a charged card that we store with a payment. */

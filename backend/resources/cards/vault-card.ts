@@ -4,12 +4,12 @@ import type { CardBody, NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 
 type Expiry = Pick<Card, 'expiration_month' | 'expiration_year'>;
 
-export function rejectExpired(world: World, expiry: Expiry): void {
-  if (!cardExpired(expiry, world.now())) return;
+export function rejectExpired(clock: Clock, expiry: Expiry): void {
+  if (!cardExpired(expiry, clock.now())) return;
   throw new ApiError('invalid', {
     message: 'This card has expired. Nothing was saved. Use another card.',
     fields: { expiration_month: cardExpiredMessage },

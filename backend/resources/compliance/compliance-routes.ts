@@ -15,8 +15,8 @@ import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
-import { complianceRegexes } from '../../store/schema';
-import type { World } from '../../store/world';
+import { complianceRegexes } from './schema';
+import type { Clock } from '../../store/clock';
 import { compilePattern, findMatches, matchesEveryText, patternProblem } from './linear-pattern';
 import { PatternProblem } from './re2-syntax';
 
@@ -56,47 +56,47 @@ const gone = () =>
   new ApiError('not_found', { message: 'This pattern was deleted. Nothing was changed.' });
 
 /** The patterns that content is checked against. */
-export function complianceRoutes(route: Route, { database }: Services): void {
-  route(listComplianceRegexes, async ({ world }) => {
-    return (await readPatterns(database, world)).map(toPatternResponse);
+export function complianceRoutes(route: Route, { database, clock }: Services): void {
+  route(listComplianceRegexes, async () => {
+    return (await readPatterns(database)).map(toPatternResponse);
   });
 
-  route(addComplianceRegex, changeRules, async ({ user, world, body: { pattern, note } }) => {
+  route(addComplianceRegex, changeRules, async ({ user, body: { pattern, note } }) => {
     rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
         .insert(complianceRegexes)
-        .values({ world: world.id, pattern, note, ...changedBy(user, world) })
+        .values({ pattern, note, ...changedBy(user, clock) })
         .returning(),
     );
     if (row === undefined) throw new Error('The pattern was not stored');
     return toPatternResponse(row);
   });
 
-  route(changeComplianceRegex, changeRules, async ({ user, world, parameters: { pk }, body }) => {
+  route(changeComplianceRegex, changeRules, async ({ user, parameters: { pk }, body }) => {
     const { pattern, note, version } = body;
-    const before = await readPattern(database, world, pk);
+    const before = await readPattern(database, pk);
     if (before.version !== version) throw conflict(before);
     if (before.pattern !== pattern) rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
         .update(complianceRegexes)
-        .set({ pattern, note, version: version + 1, ...changedBy(user, world) })
+        .set({ pattern, note, version: version + 1, ...changedBy(user, clock) })
         .where(and(eq(complianceRegexes.pk, before.pk), eq(complianceRegexes.version, version)))
         .returning(),
     );
-    if (row === undefined) throw conflict(await readPattern(database, world, pk));
+    if (row === undefined) throw conflict(await readPattern(database, pk));
     return toPatternResponse(row);
   });
 
-  route(removeComplianceRegex, noRules, async ({ world, parameters: { pk } }) => {
-    const { pk: known } = await readPattern(database, world, pk);
+  route(removeComplianceRegex, noRules, async ({ parameters: { pk } }) => {
+    const { pk: known } = await readPattern(database, pk);
     await database.delete(complianceRegexes).where(eq(complianceRegexes.pk, known));
     return null;
   });
 
-  route(tryComplianceRegexes, tryRules, async ({ world, body: { text, pattern } }) => {
-    const stored = await readPatterns(database, world);
+  route(tryComplianceRegexes, tryRules, async ({ body: { text, pattern } }) => {
+    const stored = await readPatterns(database);
     const tried: TriedPattern[] = [];
     for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));
     if (pattern !== undefined) tried.push(await tryPattern(null, pattern, text));
@@ -122,24 +122,17 @@ async function tryPattern(pk: string | null, source: string, text: string): Prom
   }
 }
 
-const changedBy = (user: UserRow, world: World) => ({
+const changedBy = (user: UserRow, clock: Clock) => ({
   changedBy: fullNameOf(user),
-  changedAt: world.now(),
+  changedAt: clock.now(),
 });
 
-const readPatterns = (database: Database, world: World): Promise<PatternRow[]> =>
-  database
-    .select()
-    .from(complianceRegexes)
-    .where(eq(complianceRegexes.world, world.id))
-    .orderBy(asc(complianceRegexes.pattern));
+const readPatterns = (database: Database): Promise<PatternRow[]> =>
+  database.select().from(complianceRegexes).orderBy(asc(complianceRegexes.pattern));
 
-async function readPattern(database: Database, world: World, pk: string): Promise<PatternRow> {
+async function readPattern(database: Database, pk: string): Promise<PatternRow> {
   if (!v.is(PatternId, pk)) throw gone();
-  const [row] = await database
-    .select()
-    .from(complianceRegexes)
-    .where(and(eq(complianceRegexes.world, world.id), eq(complianceRegexes.pk, pk)));
+  const [row] = await database.select().from(complianceRegexes).where(eq(complianceRegexes.pk, pk));
   if (row === undefined) throw gone();
   return row;
 }

@@ -11,11 +11,12 @@ import { billsWait, storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../../shared/api-error';
 import { emailOwners } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
-import { accounts, domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import { cancellation } from '../domains/canceled-domains';
 import { domainCanceled, domainParked } from '../domains/domain-emails';
 import { readOneDomain, noSuchDomain } from '../domains/domain-queries';
@@ -48,7 +49,7 @@ const record = (transaction: Database, own: OwnDomain, by: Acting, what: string)
   recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
 
 /** Changes and cancels domains of an account. */
-export function domainEditor(database: Database) {
+export function domainEditor(database: Database, clock: Clock) {
   async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
     const domain = await readOneDomain(from, accountNumber, name);
     if (domain === null) throw noSuchDomain();
@@ -88,7 +89,7 @@ export function domainEditor(database: Database) {
     },
 
     /** Parks a domain. Parking it again changes nothing. */
-    async park(own: OwnDomain, edit: Edit, world: World): Promise<Domain> {
+    async park(own: OwnDomain, edit: Edit): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // The lock allows one change of the account at a time: two domains parked at once would each count the other.
         await transaction
@@ -112,7 +113,7 @@ export function domainEditor(database: Database) {
           )
           .limit(1);
         if (other === undefined) throw lastMicrosite();
-        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        const { wait } = await storeDueBills(transaction, own.accountNumber, clock);
         if (wait !== null) throw billsWait(wait);
         await transaction
           .update(domains)
@@ -126,9 +127,9 @@ export function domainEditor(database: Database) {
     },
 
     /** Cancels a domain. It can be restored until it is released. */
-    async cancel(own: OwnDomain, by: Edit, world: World): Promise<void> {
+    async cancel(own: OwnDomain, by: Edit): Promise<void> {
       await database.transaction(async (transaction) => {
-        const { wait } = await storeDueBills(transaction, own.accountNumber, world);
+        const { wait } = await storeDueBills(transaction, own.accountNumber, clock);
         if (wait !== null) throw billsWait(wait);
         const domain = await readOneDomain(transaction, own.accountNumber, own.name);
         // Canceling twice at once cancels once.
@@ -138,15 +139,15 @@ export function domainEditor(database: Database) {
         // A domain that was never transferred to us has nothing to release or to restore.
         if (domain.transfer_status === 'failed') {
           await transaction.delete(domains).where(isOwn(own));
-          await forgetDomain(transaction, world.id, own.name);
+          await forgetDomain(transaction, own.name);
           return;
         }
-        const canceled = cancellation(world);
+        const canceled = cancellation(clock);
         await transaction
           .update(domains)
           .set({ ...canceled, version: sql`${domains.version} + 1` })
           .where(isOwn(own));
-        const lastDay = daysAfter(world.calendar.dayOf(canceled.releaseAt), -1);
+        const lastDay = daysAfter(clock.calendar.dayOf(canceled.releaseAt), -1);
         const email = domainCanceled(own.name, by.user.email, lastDay);
         await emailOwners(transaction, own.accountNumber, email);
       });

@@ -22,42 +22,40 @@ const restoreRules: RouteRules<typeof restoreDomain> = {
 
 export function lifecycleRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   tracker: TransferTracker,
   orderService: OrderService,
 ): void {
-  const editor = domainEditor(database);
+  const editor = domainEditor(database, clock);
 
-  route(changeDomain, changeRules, async ({ account, user, world, context, parameters, body }) => {
+  route(changeDomain, changeRules, async ({ account, user, context, parameters, body }) => {
     const { name } = await ownDomain(database, account.number, parameters.name);
     const own = { accountNumber: account.number, name };
-    const edit = { user, at: world.now() };
+    const edit = { user, at: clock.now() };
     switch (body.domain_type) {
       case 'c1':
         return orderService.place({
-          world,
           accountNumber: account.number,
           key: keyOf(context),
           user,
           body: { ...body, name, is_transfer: false, is_upgrade: true },
         });
       case 'parked':
-        return editor.park(own, edit, world);
+        return editor.park(own, edit);
       case undefined:
         return editor.changeSettings(own, body, edit);
     }
   });
 
-  route(cancelDomain, noRules, async ({ account, user, world, parameters }) => {
-    await tracker.refreshAccount(world, account.number);
+  route(cancelDomain, noRules, async ({ account, user, parameters }) => {
+    await tracker.refreshAccount(account.number);
     const { name } = await ownDomain(database, account.number, parameters.name);
-    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() }, world);
+    await editor.cancel({ accountNumber: account.number, name }, { user, at: clock.now() });
     return null;
   });
 
-  route(restoreDomain, restoreRules, ({ account, user, world, key, parameters: { name }, body }) =>
+  route(restoreDomain, restoreRules, ({ account, user, key, parameters: { name }, body }) =>
     orderService.place({
-      world,
       accountNumber: account.number,
       key,
       user,

@@ -7,19 +7,18 @@ import type { AccountRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { RegistrarFailed } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import { heldByUs, holderOf, holdersOf } from './domain-queries';
 import { suggestedNames } from './name-suggestions';
 
 const suggestionCounts = { byName: 2, total: 4 } as const;
 
 export function availabilityRoutes(route: Route, services: Services): void {
-  const { database, registrarOf, log } = services;
+  const { database, registrar, log } = services;
 
   /** Checks a name. `available` is `null` when the registrar fails. */
-  async function check(world: World, name: string): Promise<NameAvailability> {
+  async function check(name: string): Promise<NameAvailability> {
     try {
-      return { name, available: !(await registrarOf(world).isRegistered(name)) };
+      return { name, available: !(await registrar.isRegistered(name)) };
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error }, 'availability check failed');
@@ -28,36 +27,31 @@ export function availabilityRoutes(route: Route, services: Services): void {
   }
 
   /** Leaves out names that are already with us, because they can't be ordered. */
-  async function suggestions(
-    world: World,
-    account: AccountRow,
-    searched: string,
-  ): Promise<NameAvailability[]> {
+  async function suggestions(account: AccountRow, searched: string): Promise<NameAvailability[]> {
     const { byName, byAgency } = suggestedNames(searched, account.fullName);
-    const held = await holdersOf(database, world, account.number, [...byName, ...byAgency]);
+    const held = await holdersOf(database, account.number, [...byName, ...byAgency]);
     const orderable = (names: readonly string[]) => names.filter((name) => !held.has(name));
     const [similar, fromAgency] = [orderable(byName), orderable(byAgency)];
     const best = similar.slice(0, suggestionCounts.byName);
     const rest = [...fromAgency, ...similar.slice(suggestionCounts.byName)];
     const chosen = [...best, ...rest].slice(0, suggestionCounts.total);
-    return Promise.all(chosen.map((name) => check(world, name)));
+    return Promise.all(chosen.map((name) => check(name)));
   }
 
   async function searched(
-    world: World,
     account: AccountRow,
     name: string,
   ): Promise<Pick<DomainAvailability, 'exact' | 'error'>> {
-    const holder = await holderOf(database, world, account.number, name);
+    const holder = await holderOf(database, account.number, name);
     return holder === 'nobody'
-      ? { exact: await check(world, name), error: null }
+      ? { exact: await check(name), error: null }
       : { exact: { name, available: false }, error: heldByUs(name, holder) };
   }
 
-  route(domainAvailability, async ({ account, world, query: { name } }) => {
-    const found = await searched(world, account, name);
+  route(domainAvailability, async ({ account, query: { name } }) => {
+    const found = await searched(account, name);
     // If the registrar just failed for one name, don't ask it about four more.
     const isTaken = found.exact.available === false;
-    return { ...found, suggestions: isTaken ? await suggestions(world, account, name) : [] };
+    return { ...found, suggestions: isTaken ? await suggestions(account, name) : [] };
   });
 }

@@ -5,14 +5,12 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { is } from 'valibot';
 import { daysAfter } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema';
-import type { World } from '../../store/world';
+import { domains } from '../../store/schema/domains';
+import type { Clock } from '../../store/clock';
 import { noSuchDomain } from './domain-queries';
 
 /** The number of days for which a canceled domain can be restored. */
 export const restorableDays = 30;
-
-type Clock = Pick<World, 'now' | 'calendar'>;
 
 /** The changes that canceling makes to a domain's row. */
 export function cancellation({ now, calendar }: Clock) {

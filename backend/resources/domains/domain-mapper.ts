@@ -2,7 +2,9 @@ import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import type { TransferProgress } from '@contract/transfer';
 import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
-import type { domains, transfers, users } from '../../store/schema';
+import type { domains } from '../../store/schema/domains';
+import type { transfers } from '../../store/schema/orders';
+import type { users } from '../../store/schema/people';
 
 export type TransferRow = typeof transfers.$inferSelect;
 

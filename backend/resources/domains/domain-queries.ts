@@ -8,19 +8,18 @@ import { ApiError } from '../../shared/api-error';
 import { sitesBeingSetUp } from './site-setup';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, transfers, users } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects } from '../../store/schema/mail';
+import { transfers } from '../../store/schema/orders';
+import { users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
-import type { World } from '../../store/world';
 import { toDomainDetail, type DomainRecord } from './domain-mapper';
 
 /** Selects the domains of the statement's parameter `account`. The condition may have parameters of its own. */
 function selectDomains(database: Database, condition?: SQL) {
   const account = sql.placeholder('account');
   const beingSetUp = sitesBeingSetUp(database, account);
-  const ofDomain = and(
-    eq(emailRedirects.world, domains.world),
-    eq(emailRedirects.domainName, domains.name),
-  );
+  const ofDomain = and(eq(emailRedirects.domainName, domains.name));
   return database
     .select({
       domain: domains,
@@ -36,10 +35,7 @@ function selectDomains(database: Database, condition?: SQL) {
     })
     .from(domains)
     .leftJoin(users, eq(users.id, domains.changedBy))
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
     .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
     .where(and(eq(domains.accountNumber, account), isOnAccount, condition))
     .orderBy(asc(domains.name));
@@ -108,7 +104,6 @@ export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another acc
  */
 export async function holdersOf(
   database: Database,
-  world: World,
   accountNumber: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
@@ -120,11 +115,8 @@ export async function holdersOf(
       transfer: transfers.status,
     })
     .from(domains)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
-    .where(and(eq(domains.world, world.id), inArray(domains.name, [...names])));
+    .leftJoin(transfers, eq(transfers.domainName, domains.name))
+    .where(and(inArray(domains.name, [...names])));
   return new Map(
     rows
       .filter(({ transfer }) => transfer !== 'failed')
@@ -153,10 +145,9 @@ export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, 
 
 export async function holderOf(
   database: Database,
-  world: World,
   accountNumber: string,
   name: string,
 ): Promise<DomainHolder> {
-  const holders = await holdersOf(database, world, accountNumber, [name]);
+  const holders = await holdersOf(database, accountNumber, [name]);
   return holders.get(name) ?? 'nobody';
 }

@@ -38,18 +38,18 @@ function toTransferDetails(found: LookupResult): TransferDetails {
 }
 
 export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
-  const { database, registrarOf, log } = services;
+  const { database, clock, registrar, log } = services;
 
-  route(listDomains, async ({ account, world }) => {
-    await tracker.refreshAccount(world, account.number);
+  route(listDomains, async ({ account }) => {
+    await tracker.refreshAccount(account.number);
     return (await domainsOnce(database, account)).map(toDomainResponse);
   });
 
-  route(transferDetails, async ({ account, world, query: { name } }) => {
-    const holder = await holderOf(database, world, account.number, name);
+  route(transferDetails, async ({ account, query: { name } }) => {
+    const holder = await holderOf(database, account.number, name);
     if (holder !== 'nobody') return toHeldDetails(name, holder);
     try {
-      return toTransferDetails(await registrarOf(world).lookUp(name));
+      return toTransferDetails(await registrar.lookUp(name));
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error }, 'registrar lookup failed');
@@ -57,19 +57,17 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
     }
   });
 
-  route(readDomain, async ({ account, world, parameters: { name } }) => {
-    await tracker.refreshAccount(world, account.number);
+  route(readDomain, async ({ account, parameters: { name } }) => {
+    await tracker.refreshAccount(account.number);
     return ownDomain(database, account.number, name);
   });
 
-  route(listCanceledDomains, ({ account, world }) =>
-    readCanceledDomains(database, account.number, world),
-  );
+  route(listCanceledDomains, ({ account }) => readCanceledDomains(database, account.number, clock));
 
-  route(transferProgress, async ({ account, world, parameters: { name } }) => {
-    await tracker.refreshAccount(world, account.number);
+  route(transferProgress, async ({ account, parameters: { name } }) => {
+    await tracker.refreshAccount(account.number);
     const domain = await ownDomain(database, account.number, name);
-    const transfer = await tracker.read(world, domain.name);
+    const transfer = await tracker.read(domain.name);
     if (transfer === null) {
       throw new ApiError('not_found', {
         message: "This domain wasn't transferred to us, so there is no transfer to track.",

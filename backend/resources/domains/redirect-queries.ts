@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
-import { domains, emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects, mailDeliveries, mailDestinations } from '../../store/schema/mail';
 import { isOnAccount } from '../../store/schema/domains';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 
@@ -20,7 +21,7 @@ const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 /** The most deliveries to return. Older ones are of no use to a person. */
 const mostDeliveries = 50;
 
-/** The order of `compareRedirectAddresses` in the contract, whatever the database's collation. */
+/** The order of `compareRedirectAddresses` in the contract, independent of the database's collation. */
 const byAddress = [
   sql`split_part(${emailRedirects.redirectAddress}, '@', 1) collate "C"`,
   sql`${emailRedirects.redirectAddress} collate "C"`,
@@ -35,10 +36,7 @@ export function selectRedirects(database: Database, condition: SQL | undefined) 
       confirmedAt: mailDestinations.confirmedAt,
     })
     .from(emailRedirects)
-    .innerJoin(
-      domains,
-      and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-    )
+    .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
     .leftJoin(
       mailDestinations,
       and(

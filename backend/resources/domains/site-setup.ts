@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
 
 /**
  * The time for which the demo's sites count as being set up. In production, ask the platform that serves the sites

@@ -1,11 +1,10 @@
-import type { World } from '../../store/world';
 import type { TransferRow } from './domain-mapper';
 
 /** Updates transfers in progress with the registrar's status. */
 export interface TransferTracker {
   /** Checks the account's due transfers, and queries the database no more often than they can be due. */
-  refreshAccount(world: World, accountNumber: string): Promise<void>;
+  refreshAccount(accountNumber: string): Promise<void>;
   /** Checks transfers that haven't been checked for so many milliseconds. */
   refreshStale(olderThanMs: number): Promise<void>;
-  read(world: World, name: string): Promise<TransferRow | null>;
+  read(name: string): Promise<TransferRow | null>;
 }

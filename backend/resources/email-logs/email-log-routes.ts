@@ -5,9 +5,9 @@ import type { Route } from '../../http/route';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
 import type { Services } from '../services';
 import { containing } from '../../store/containing';
-import { domains, mailDeliveries } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { mailDeliveries } from '../../store/schema/mail';
 import { isOnAccount } from '../../store/schema/domains';
-import type { World } from '../../store/world';
 
 const pageSize = 25;
 const dayMs = 86_400_000;
@@ -36,11 +36,10 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
  * The condition of a query. The newest rows come from the index on the time of receipt, so that a page never sorts all
  * deliveries.
  */
-function matching(world: World, query: EmailLogQuery): SQL | undefined {
+function matching(query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;
   const { receivedAt } = mailDeliveries;
   return and(
-    eq(mailDeliveries.world, world.id),
     eq(mailDeliveries.kind, 'forward'),
     outcome === undefined ? undefined : eq(mailDeliveries.outcome, outcome),
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
@@ -52,18 +51,15 @@ function matching(world: World, query: EmailLogQuery): SQL | undefined {
 
 /** The deliveries of all redirects, for staff. */
 export function emailLogRoutes(route: Route, { database }: Services): void {
-  route(searchEmailLogs, async ({ world, query }) => {
+  route(searchEmailLogs, async ({ query }) => {
     const { page = 1 } = query;
-    const wanted = matching(world, query);
+    const wanted = matching(query);
     const [total, rows] = await Promise.all([
       database.select({ total: count() }).from(mailDeliveries).where(wanted),
       database
         .select({ delivery: mailDeliveries, domain: domainOf, account: domains.accountNumber })
         .from(mailDeliveries)
-        .leftJoin(
-          domains,
-          and(eq(domains.world, mailDeliveries.world), eq(domains.name, domainOf), isOnAccount),
-        )
+        .leftJoin(domains, and(eq(domains.name, domainOf), isOnAccount))
         .where(wanted)
         .orderBy(desc(mailDeliveries.receivedAt), desc(mailDeliveries.id))
         .limit(pageSize)

@@ -6,7 +6,8 @@ import type { Mailer } from '../../providers/mail/mailer';
 import { oneAfterAnother } from '../../shared/one-after-another';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
-import { accounts, memberships, emailNotifications, users } from '../../store/schema';
+import { accounts, memberships, users } from '../../store/schema/people';
+import { emailNotifications } from './schema';
 
 /** An email about an account. Paragraphs are separated by empty lines. */
 export interface EmailNotification {
@@ -41,7 +42,7 @@ export async function queueEmail(
   );
 }
 
-/** Queues emails that ask for the agreement to forward email. */
+/** Queues emails with the confirmation links of new destinations. */
 export async function queueConfirmations(
   transaction: Database,
   accountNumber: string,

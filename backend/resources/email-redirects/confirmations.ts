@@ -3,26 +3,16 @@ import type { Logger } from '../../shared/logging';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import { queueConfirmations, type Email } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
-import {
-  accounts,
-  domains,
-  emailRedirects,
-  mailDestinations,
-  memberships,
-  users,
-} from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects, mailDestinations } from '../../store/schema/mail';
+import { accounts, memberships, users } from '../../store/schema/people';
 import { hashToken, newToken } from '../../store/secrets';
-import type { World } from '../../store/world';
-import {
-  noOtherLinkError,
-  returnLinks,
-  takeLinks,
-  type LinksFor,
-  type LinkWait,
-} from './link-limits';
+import type { Clock } from '../../store/clock';
+import { noOtherLinkError, returnLinks, takeLinks, type LinkWait } from './link-limits';
 
 export interface ConfirmationDependencies {
   readonly database: Database;
+  readonly clock: Clock;
   readonly queue: MailQueue;
   readonly origin: string;
   readonly log: Logger;
@@ -51,11 +41,11 @@ const isDestination = ({ accountNumber, address }: Destination) =>
   and(eq(mailDestinations.accountNumber, accountNumber), eq(mailDestinations.address, address));
 
 /**
- * Asks destinations to agree before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
+ * Has destinations confirmed before mail is forwarded to them, so that nobody can flood a stranger. They confirm once
  * for an account. Addresses of the account's own users don't have to, because the users signed in with them.
  */
 export function confirmations(settings: ConfirmationDependencies) {
-  const { database, queue, origin, log, lifetimeMs, onReleased } = settings;
+  const { database, clock, queue, origin, log, lifetimeMs, onReleased } = settings;
   const days = Math.round(lifetimeMs / 86_400_000);
 
   const unexpired = (token: string) =>
@@ -105,14 +95,13 @@ export function confirmations(settings: ConfirmationDependencies) {
      * outside the transaction of `work`, so that accounts don't wait for each other.
      */
     async withinLimits<Result>(
-      world: LinksFor['world'],
       account: string,
       typed: readonly string[],
       work: (links: LinkShare) => Promise<Result>,
     ): Promise<Result> {
       const given = [...new Set(typed.map((address) => address.toLowerCase()))];
       const wanted = await newDestinations(account, given);
-      const waits = await takeLinks(database, { world, account, addresses: wanted });
+      const waits = await takeLinks(database, { account, addresses: wanted, now: clock.now() });
       const unused = new Set(wanted.filter((address) => !waits.has(address)));
       const used: string[] = [];
       try {
@@ -125,7 +114,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       } finally {
         if (unused.size > 0) {
           // The result of `work` is final, even if this fails. Links that remain counted are counted for an hour.
-          await returnLinks(database, { world, account, addresses: [...unused] }).catch((error) =>
+          await returnLinks(database, { account, addresses: [...unused] }).catch((error) =>
             log.error({ err: error }, 'unused links not counted back'),
           );
         }
@@ -163,8 +152,8 @@ export function confirmations(settings: ConfirmationDependencies) {
     },
 
     /** Sends another link, which replaces the one before, within the limits for links. */
-    async sendAgain(world: World, { accountNumber, address }: Destination): Promise<void> {
-      const links = { world, account: accountNumber, addresses: [address] };
+    async sendAgain({ accountNumber, address }: Destination): Promise<void> {
+      const links = { account: accountNumber, addresses: [address], now: clock.now() };
       const wait = (await takeLinks(database, links)).get(address);
       if (wait !== undefined) throw noOtherLinkError(address, wait);
       await queueConfirmations(database, accountNumber, [address]);
@@ -220,10 +209,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       const waiting = await database
         .select({ id: emailRedirects.id })
         .from(emailRedirects)
-        .innerJoin(
-          domains,
-          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-        )
+        .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
         .where(
           and(
             eq(domains.accountNumber, confirmed.accountNumber),

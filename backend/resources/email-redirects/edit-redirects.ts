@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Database } from '../../store/database';
-import { emailRedirects } from '../../store/schema';
+import { emailRedirects } from '../../store/schema/mail';
 import { emailOwners } from '../email-notifications/outbox';
 import type { Confirmations } from './confirmations';
 import { tooManyLinksError } from './link-limits';
@@ -58,7 +58,7 @@ export function redirectEditor(
     destination: string,
     work: (transaction: Database, allow: () => void) => Promise<Result>,
   ): Promise<Result> {
-    return links.withinLimits(of.world, of.account.number, [destination], (share) =>
+    return links.withinLimits(of.account.number, [destination], (share) =>
       withLockedChains(database, of, [destination], (transaction) =>
         work(transaction, () => {
           const wait = share.waitFor(destination);

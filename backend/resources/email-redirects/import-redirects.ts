@@ -43,8 +43,8 @@ function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string
 }
 
 /**
- * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination may not be asked to
- * confirm yet reports when it may.
+ * Adds the valid rows. Each row is checked against the rows before it. A row whose new destination can't get a
+ * confirmation link yet returns the time when it can.
  */
 export async function importRedirectRows(
   database: Database,
@@ -54,7 +54,7 @@ export async function importRedirectRows(
 ): Promise<ImportOutcome[]> {
   const readRows = rows.map(readRow);
   const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
-  const outcomes = await links.withinLimits(of.world, of.account.number, all, (share) =>
+  const outcomes = await links.withinLimits(of.account.number, all, (share) =>
     withLockedChains(database, of, all, async (transaction) => {
       const existing = await readRedirects(transaction, of.account.number, of.domainName);
       const known = existing.map((record) => ({

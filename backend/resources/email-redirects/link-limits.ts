@@ -2,8 +2,7 @@ import { domainOfAddress, localPartOf } from '@contract/email-address';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { rateLimitCounters } from '../../store/schema';
-import type { World } from '../../store/world';
+import { rateLimitCounters } from '../../store/schema/rate-limits';
 
 const hourMs = 3_600_000;
 
@@ -31,11 +30,7 @@ export interface LinkWait {
   readonly limit: LimitName;
 }
 
-function limitsOf(
-  world: LinksFor['world'],
-  account: string,
-  address: string,
-): readonly LinkLimit[] {
+function limitsOf(account: string, address: string): readonly LinkLimit[] {
   const domain = domainOfAddress(address);
   const buckets = {
     account: `account:${account}`,
@@ -45,13 +40,12 @@ function limitsOf(
   } as const;
   return (['account', 'accountAndDomain', 'domain', 'mailbox'] as const).map((name) => ({
     name,
-    bucket: `${world.id}:confirm-${buckets[name]}`,
+    bucket: `confirm-${buckets[name]}`,
     most: mostLinks[name],
   }));
 }
 
 export interface LinksFor {
-  readonly world: Pick<World, 'id' | 'now'>;
   readonly account: string;
   /** The distinct addresses, in lower case. If not all may get a link, the first ones do. */
   readonly addresses: readonly string[];
@@ -60,13 +54,12 @@ export interface LinksFor {
 /** Counts links before they are sent. Returns the wait of each address that may not get one now. */
 export async function takeLinks(
   database: Database,
-  { world, account, addresses }: LinksFor,
+  { account, addresses, now }: LinksFor & { readonly now: Date },
 ): Promise<ReadonlyMap<string, LinkWait>> {
   const waits = new Map<string, LinkWait>();
   if (addresses.length === 0) return waits;
-  const now = world.now();
   const limits = new Map(
-    addresses.map((address) => [address, limitsOf(world, account, address)] as const),
+    addresses.map((address) => [address, limitsOf(account, address)] as const),
   );
   // Sorted, so that two transactions never wait for each other's rows.
   const buckets = [
@@ -116,10 +109,10 @@ export async function takeLinks(
 /** Subtracts links that were not sent after all. */
 export async function returnLinks(
   database: Database,
-  { world, account, addresses }: LinksFor,
+  { account, addresses }: LinksFor,
 ): Promise<void> {
   const returned = new Map<string, number>();
-  for (const { bucket } of addresses.flatMap((address) => limitsOf(world, account, address))) {
+  for (const { bucket } of addresses.flatMap((address) => limitsOf(account, address))) {
     returned.set(bucket, (returned.get(bucket) ?? 0) - 1);
   }
   await database.transaction(async (transaction) => {

@@ -1,10 +1,12 @@
 import { domainOfAddress, localPartOf, readEmailAddress } from '@contract/email-address';
 import { catchAllFor } from '@contract/email-redirect';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { ownersOf } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
-import { domains, emailRedirects, transfers } from '../../store/schema';
-import type { World } from '../../store/world';
+import { domains } from '../../store/schema/domains';
+import { emailRedirects } from '../../store/schema/mail';
+import { transfers } from '../../store/schema/orders';
+import type { Clock } from '../../store/clock';
 import { grouped } from '../../providers/mail/grouped';
 import type { Recipient } from '../../providers/mail/mail-queue';
 import { noSuchAddress, type FindRecipients } from '../../providers/mail/mail-server';
@@ -12,15 +14,9 @@ import { SmtpRefusal } from '../../providers/mail/smtp-listener';
 
 export interface MailRecipientsDependencies {
   readonly database: Database;
+  readonly clock: Clock;
   /** The address for mail to the server itself, and to the roles of domains without an owner. */
   readonly providerAddress: string;
-}
-
-type OfWorld = Pick<World, 'id' | 'now'>;
-
-interface Wanted {
-  readonly world: OfWorld;
-  readonly address: string;
 }
 
 /** The addresses that every domain with mail must accept (RFC 5321, section 4.5.1; RFC 2142, sections 4 and 5). */
@@ -53,20 +49,15 @@ function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date
     : new SmtpRefusal(550, 'This domain is not active');
 }
 
-const ofDomain = and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name));
+const ofDomain = eq(transfers.domainName, domains.name);
 
 export function mailRecipients({
   database,
+  clock,
   providerAddress,
 }: MailRecipientsDependencies): FindRecipients {
   const look = grouped(
-    async (wanted: readonly Wanted[]) => {
-      const pairs = sql.join(
-        wanted.flatMap(({ world, address }) =>
-          candidates(address).map((each) => sql`(${world.id}, ${each})`),
-        ),
-        sql`, `,
-      );
+    async (wanted: readonly string[]) => {
       const rows = await database
         .select({
           redirect: emailRedirects,
@@ -75,19 +66,12 @@ export function mailRecipients({
           transfer: transfers.status,
         })
         .from(emailRedirects)
-        .innerJoin(
-          domains,
-          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-        )
+        .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
         .leftJoin(transfers, ofDomain)
-        .where(sql`(${emailRedirects.world}, ${emailRedirects.redirectAddress}) in (${pairs})`);
-      return wanted.map(({ world, address }) =>
+        .where(inArray(emailRedirects.redirectAddress, wanted.flatMap(candidates)));
+      return wanted.map((address) =>
         candidates(address)
-          .map((each) =>
-            rows.find(
-              ({ redirect }) => redirect.world === world.id && redirect.redirectAddress === each,
-            ),
-          )
+          .map((each) => rows.find(({ redirect }) => redirect.redirectAddress === each))
           .find((row) => row !== undefined),
       );
     },
@@ -102,7 +86,7 @@ export function mailRecipients({
   });
 
   /** The people responsible for a domain that we serve; empty for any other domain. */
-  async function roleRecipients({ world, address }: Wanted): Promise<readonly Recipient[]> {
+  async function roleRecipients(address: string): Promise<readonly Recipient[]> {
     const [domain] = await database
       .select({
         account: domains.accountNumber,
@@ -112,28 +96,28 @@ export function mailRecipients({
       })
       .from(domains)
       .leftJoin(transfers, ofDomain)
-      .where(and(eq(domains.world, world.id), eq(domains.name, domainOfAddress(address))));
+      .where(eq(domains.name, domainOfAddress(address)));
     if (domain === undefined) return [];
-    refuseUnlessActive(domain, world.now());
+    refuseUnlessActive(domain, clock.now());
     const owners = await ownersOf(database, domain.account);
     return (owners.length === 0 ? [providerAddress] : owners).map((owner) =>
       toRole(address, owner),
     );
   }
 
-  return async (world, typed) => {
+  return async (typed) => {
     const address = typed.toLowerCase();
     // Without a domain, the address is the server's own (RFC 5321, section 4.1.1.3).
     if (address === 'postmaster') return [toRole(address, providerAddress)];
     if (readEmailAddress(address) === null) throw noSuchAddress();
-    const found = await look({ world, address });
+    const found = await look(address);
     const isCaught = found?.redirect.redirectAddress === catchAllFor(address);
     if (roles.includes(localPartOf(withoutTag(address))) && (found === undefined || isCaught)) {
-      const responsible = await roleRecipients({ world, address });
+      const responsible = await roleRecipients(address);
       if (responsible.length > 0) return responsible;
     }
     if (found === undefined) throw noSuchAddress();
-    refuseUnlessActive(found, world.now());
+    refuseUnlessActive(found, clock.now());
     const { id, realAddress } = found.redirect;
     // Mail to a tag or to a catch-all is forwarded as mail to the address that the sender used.
     return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];

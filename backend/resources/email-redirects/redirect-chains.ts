@@ -2,7 +2,6 @@ import { catchAllFor, destinationsOf } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import type { World } from '../../store/world';
 
 /** The most redirects to follow, longer than any accepted chain. */
 const mostFollowed = 12;
@@ -13,7 +12,6 @@ const mostFollowed = 12;
  */
 export async function followRedirects(
   database: Database,
-  world: World,
   addresses: readonly string[],
   exceptId: string | null = null,
 ): Promise<ReadonlyMap<string, string>> {
@@ -23,13 +21,13 @@ export async function followRedirects(
   const found: unknown = await database.execute(sql`
     with recursive chain(redirect_address, real_address, depth) as (
       select redirect_address, lower(real_address), 1 from email_redirects
-        where world = ${world.id} and id is distinct from ${exceptId}::uuid
+        where id is distinct from ${exceptId}::uuid
           and redirect_address in (select json_array_elements_text(${starts}::json))
       union
       select r.redirect_address, lower(r.real_address), depth + 1 from chain
         join email_redirects r on r.redirect_address
           in (chain.real_address, '*@' || split_part(chain.real_address, '@', 2))
-        where r.world = ${world.id} and r.id is distinct from ${exceptId}::uuid
+        where r.id is distinct from ${exceptId}::uuid
           and depth < ${mostFollowed}
     ) select redirect_address, real_address from chain`);
   const { rows } = found as {
@@ -39,10 +37,10 @@ export async function followRedirects(
 }
 
 /** Locks the named domains in a fixed order, so that two changes never wait for each other. */
-async function lockDomains(transaction: Database, world: World, names: readonly string[]) {
+async function lockDomains(transaction: Database, names: readonly string[]) {
   await transaction.execute(sql`
     select name from domains
-    where world = ${world.id} and name in (select json_array_elements_text(${JSON.stringify(names)}::json))
+    where name in (select json_array_elements_text(${JSON.stringify(names)}::json))
     order by name for no key update`);
 }
 
@@ -53,7 +51,7 @@ async function lockDomains(transaction: Database, world: World, names: readonly 
  */
 export async function withLockedChains<Result>(
   database: Database,
-  { world, domainName }: { readonly world: World; readonly domainName: string },
+  { domainName }: { readonly domainName: string },
   destinations: readonly string[],
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -61,8 +59,8 @@ export async function withLockedChains<Result>(
   for (;;) {
     const before = names.size;
     const done = await database.transaction(async (transaction) => {
-      await lockDomains(transaction, world, [...names]);
-      const chain = await followRedirects(transaction, world, destinations);
+      await lockDomains(transaction, [...names]);
+      const chain = await followRedirects(transaction, destinations);
       for (const destination of chain.values()) names.add(domainOfAddress(destination));
       return names.size === before ? { result: await work(transaction) } : null;
     });

@@ -7,13 +7,13 @@ import {
 import type { AccountRow, UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { emailRedirects } from '../../store/schema';
-import type { World } from '../../store/world';
+import { emailRedirects } from '../../store/schema/mail';
 import { followRedirects } from './redirect-chains';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
 export interface DomainOfAccount {
-  readonly world: World;
+  /** The time of the change. */
+  readonly at: Date;
   readonly account: AccountRow;
   readonly domainName: string;
   /** The user who changes the redirects. */
@@ -23,9 +23,9 @@ export interface DomainOfAccount {
 /** Records a change that staff made. */
 export const recordChange = (
   transaction: Database,
-  { account, user, world }: DomainOfAccount,
+  { account, user, at }: DomainOfAccount,
   what: string,
-) => recordStaffAction(transaction, { account, user, at: world.now(), what });
+) => recordStaffAction(transaction, { account, user, at, what });
 
 /** The most redirects of a domain, more than any agency needs, so that lists and loop checks are fast. */
 export const mostRedirects = 5000;
@@ -43,30 +43,29 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
  */
 export async function problemBeside(
   transaction: Database,
-  { world, domainName }: DomainOfAccount,
+  { domainName }: DomainOfAccount,
   redirect: Forwarding,
   others: readonly Forwarding[],
   exceptId: string | null = null,
 ): Promise<RedirectProblem | null> {
   const problem = redirectProblem(redirect, domainName, others);
   if (problem !== null) return problem;
-  const chain = await followRedirects(transaction, world, [redirect.real_address], exceptId);
+  const chain = await followRedirects(transaction, [redirect.real_address], exceptId);
   return closesLoop(redirect, chain) ? 'loop' : null;
 }
 
 export async function insertRedirect(
   transaction: Database,
-  { world, domainName }: DomainOfAccount,
+  { at, domainName }: DomainOfAccount,
   { redirect_address, real_address }: Forwarding,
 ): Promise<string> {
   const [added] = await transaction
     .insert(emailRedirects)
     .values({
-      world: world.id,
       domainName,
       redirectAddress: redirect_address,
       realAddress: real_address,
-      createdAt: world.now(),
+      createdAt: at,
     })
     .returning({ id: emailRedirects.id });
   if (added === undefined) throw new Error('The redirect was not stored');

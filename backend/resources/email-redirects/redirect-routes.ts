@@ -14,7 +14,6 @@ import { enforceRateLimit } from '../../http/rate-limit';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import type { MailQueue } from '../../providers/mail/mail-queue';
 import type { Confirmations } from './confirmations';
 import { redirectEditor } from './edit-redirects';
@@ -41,11 +40,10 @@ const testRules = {
   limit: { name: 'redirect-tests', per: 'account', most: 30, seconds: 900 },
   audit: null,
 } as const;
-/** Not a rule of the route: it counts the destination, which only the stored redirect tells. */
+/** Not a rule of the route: it counts the destination, which is known only from the stored redirect. */
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
 interface AtDomain {
-  readonly world: World;
   readonly account: AccountRow;
   readonly user: UserRow;
   readonly parameters: { readonly name: string };
@@ -67,20 +65,15 @@ export interface RedirectMail {
 
 export function redirectRoutes(
   route: Route,
-  { database, config }: Services,
+  { database, clock, config }: Services,
   { links, queue, test, onReleased }: RedirectMail,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 
-  async function domainOf({
-    world,
-    account,
-    user,
-    parameters,
-  }: AtDomain): Promise<DomainOfAccount> {
+  async function domainOf({ account, user, parameters }: AtDomain): Promise<DomainOfAccount> {
     const domainName = await ownDomainName(database, account.number, parameters.name);
     if (domainName === null) throw noSuchDomain();
-    return { world, account, user, domainName };
+    return { at: clock.now(), account, user, domainName };
   }
 
   async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
@@ -118,7 +111,7 @@ export function redirectRoutes(
         message: "This portal isn't set up to forward email. Contact support.",
       });
     }
-    const outcome = await test({ world: call.world, record, from: config.mailSender });
+    const outcome = await test({ record, from: config.mailSender });
     return { ...outcome, redirect: toRedirectResponse(await redirectOf(call)) };
   });
 
@@ -133,8 +126,8 @@ export function redirectRoutes(
     const accountNumber = call.account.number;
     const address = redirect.realAddress.toLowerCase();
     const bucket = `confirmation:${address}:${accountNumber}`;
-    await enforceRateLimit(database, call.world, { bucket, ...linkLimit });
-    await links.sendAgain(call.world, { accountNumber, address });
+    await enforceRateLimit(database, clock, { bucket, ...linkLimit });
+    await links.sendAgain({ accountNumber, address });
     return toRedirectResponse(await redirectOf(call));
   });
 }

@@ -14,8 +14,8 @@ import type { Services } from '../services';
 import { fullNameOf } from '../../http/caller';
 import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { accounts, interns, memberships, users } from '../../store/schema';
-import type { World } from '../../store/world';
+import { accounts, memberships, users } from '../../store/schema/people';
+import { interns } from './schema';
 
 const InternId = v.pipe(v.string(), v.uuid());
 
@@ -27,14 +27,14 @@ const gone = () =>
     message: "This person isn't an intern there anymore. Nothing was changed.",
   });
 
-/** The interns of a world, newest first. */
-async function readInterns(database: Database, world: World, only?: SQL): Promise<Intern[]> {
+/** The interns, newest first. */
+async function readInterns(database: Database, only?: SQL): Promise<Intern[]> {
   const rows = await database
     .select()
     .from(interns)
     .innerJoin(users, eq(users.id, interns.userId))
     .innerJoin(accounts, eq(accounts.number, interns.accountNumber))
-    .where(and(eq(accounts.world, world.id), only))
+    .where(only)
     .orderBy(desc(interns.addedAt), desc(interns.pk));
   return rows.map(({ interns: row, users: user, accounts: account }) => ({
     pk: row.pk,
@@ -65,15 +65,13 @@ const removeRules: RouteRules<typeof removeIntern> = {
 };
 
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
-export function internRoutes(route: Route, { database, config }: Services): void {
+export function internRoutes(route: Route, { database, clock, config }: Services): void {
   /**
-   * The person to connect. An owner of any agency has an owner's rights wherever they work, so never becomes an intern.
+   * The person to connect. An owner of any agency has an owner's rights in every account, so they can't become an
+   * intern.
    */
-  async function employeeOf(world: World, email: string) {
-    const [user] = await database
-      .select()
-      .from(users)
-      .where(and(eq(users.world, world.id), eq(users.email, email)));
+  async function employeeOf(email: string) {
+    const [user] = await database.select().from(users).where(eq(users.email, email));
     const refuse = (message: string) => refusal('email_address', message);
     if (user === undefined) {
       throw refuse('Nobody with this email address can sign in. Check the spelling.');
@@ -85,11 +83,8 @@ export function internRoutes(route: Route, { database, config }: Services): void
     return user;
   }
 
-  async function agencyOf(world: World, number: string) {
-    const [account] = await database
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.world, world.id), eq(accounts.number, number)));
+  async function agencyOf(number: string) {
+    const [account] = await database.select().from(accounts).where(eq(accounts.number, number));
     if (account === undefined) throw refusal('account_number', "This agency doesn't exist");
     return account;
   }
@@ -97,14 +92,12 @@ export function internRoutes(route: Route, { database, config }: Services): void
   const tieOf = (userId: string, accountNumber: string) =>
     and(eq(interns.userId, userId), eq(interns.accountNumber, accountNumber));
 
-  route(listInterns, ({ world }) => {
-    return readInterns(database, world);
-  });
+  route(listInterns, () => readInterns(database));
 
-  route(addIntern, addRules, async ({ user, world, body: { email_address, account_number } }) => {
-    const employee = await employeeOf(world, email_address);
-    const account = await agencyOf(world, account_number);
-    const acting: Acting = { user, at: world.now() };
+  route(addIntern, addRules, async ({ user, body: { email_address, account_number } }) => {
+    const employee = await employeeOf(email_address);
+    const account = await agencyOf(account_number);
+    const acting: Acting = { user, at: clock.now() };
     await database.transaction(async (transaction) => {
       const joined = await transaction
         .insert(memberships)
@@ -125,15 +118,13 @@ export function internRoutes(route: Route, { database, config }: Services): void
       const what = `Added ${fullNameOf(employee)} as an intern`;
       await recordStaffAction(transaction, { account, ...acting, what });
     });
-    const [intern] = await readInterns(database, world, tieOf(employee.id, account.number));
+    const [intern] = await readInterns(database, tieOf(employee.id, account.number));
     if (intern === undefined) throw gone();
     return intern;
   });
 
-  route(removeIntern, removeRules, async ({ user, world, parameters: { pk } }) => {
-    const [intern] = v.is(InternId, pk)
-      ? await readInterns(database, world, eq(interns.pk, pk))
-      : [];
+  route(removeIntern, removeRules, async ({ user, parameters: { pk } }) => {
+    const [intern] = v.is(InternId, pk) ? await readInterns(database, eq(interns.pk, pk)) : [];
     if (intern === undefined) throw gone();
     await database.transaction(async (transaction) => {
       const [row] = await transaction.delete(interns).where(eq(interns.pk, intern.pk)).returning();
@@ -146,7 +137,7 @@ export function internRoutes(route: Route, { database, config }: Services): void
       await recordStaffAction(transaction, {
         account: { number: row.accountNumber },
         user,
-        at: world.now(),
+        at: clock.now(),
         what: `Removed ${intern.full_name} as an intern`,
       });
     });

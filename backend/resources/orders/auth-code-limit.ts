@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api-error';
 import { checkRateLimit, limitName, remainingWait, type RateLimit } from '../../http/rate-limit';
 import type { Database } from '../../store/database';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 
 interface Transfer {
   readonly accountNumber: string;
@@ -19,20 +19,20 @@ const limitsOf = ({ accountNumber, name }: Transfer): readonly RateLimit[] => [
 
 export async function countWrongAuthCode(
   database: Database,
-  world: World,
+  clock: Clock,
   transfer: Transfer,
 ): Promise<void> {
-  for (const limit of limitsOf(transfer)) await checkRateLimit(database, world, limit);
+  for (const limit of limitsOf(transfer)) await checkRateLimit(database, clock, limit);
 }
 
 /** Throws 429 after too many wrong auth codes, so that they can't be guessed. */
 export async function rejectGuessing(
   database: Database,
-  world: World,
+  clock: Clock,
   transfer: Transfer,
 ): Promise<void> {
   for (const limit of limitsOf(transfer)) {
-    const wait = await remainingWait(database, world, limit);
+    const wait = await remainingWait(database, clock, limit);
     if (wait === null) continue;
     throw new ApiError('too_many_tries', {
       message:

@@ -7,9 +7,11 @@ import { emailOwners } from '../email-notifications/outbox';
 import { isUnreleased, restoration } from '../domains/canceled-domains';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
-import { accounts, domains, orders, transfers } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { orders, transfers } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
-import { databaseNow, type World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { orderByStaff, orderDone, orderRefunded } from './order-emails';
@@ -22,24 +24,23 @@ import { forgetDomain } from '../stats/forget-domain';
 export async function deliver(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
-  const { calendar } = world;
+  const { calendar } = clock;
   return database.transaction(async (transaction) => {
     const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
     // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
     await lockAccount(transaction, accountNumber);
-    const now = world.now();
+    const now = clock.now();
     const [account] = await transaction
       .select()
       .from(accounts)
       .where(eq(accounts.number, accountNumber));
-    await removeFailedTransfer(transaction, world, name);
+    await removeFailedTransfer(transaction, name);
     await transaction.insert(domains).values({
-      world: world.id,
       name,
       accountNumber,
       // A domain can't serve a website until its transfer is complete.
@@ -50,13 +51,12 @@ export async function deliver(
     });
     if (details.isTransfer) {
       await transaction.insert(transfers).values({
-        world: world.id,
         domainName: name,
         orderId: order.id,
         status: 'submitted',
         submittedAt: now,
         updatedAt: now,
-        checkedAt: databaseNow(world.id),
+        checkedAt: clock.databaseNow(),
       });
     }
     // The account's first domain starts its billing period, on the day for which its amount was calculated.
@@ -87,7 +87,7 @@ export async function deliver(
 export async function deliverChange(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | 'another run' | 'impossible'> {
   const { name, accountNumber, details } = order;
@@ -109,20 +109,13 @@ export async function deliverChange(
         changedBy: null,
         changedAt: null,
       })
-      .where(
-        and(
-          eq(domains.world, world.id),
-          eq(domains.name, name),
-          eq(domains.accountNumber, accountNumber),
-          isPossible,
-        ),
-      )
+      .where(and(eq(domains.name, name), eq(domains.accountNumber, accountNumber), isPossible))
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
-    const now = world.now();
+    const now = clock.now();
     const statement = await createOrderStatement(transaction, order, {
       now,
-      calendar: world.calendar,
+      calendar: clock.calendar,
     });
     return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
   });
@@ -132,7 +125,7 @@ export async function deliverChange(
 export async function endRefunded(
   database: Database,
   order: OpenOrder,
-  world: World,
+  clock: Clock,
   ownedByRun: SQL | undefined,
   end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
 ): Promise<OrderRow | null> {
@@ -145,8 +138,8 @@ export async function endRefunded(
     // The gateway's charge failed: there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
     const statement = await createOrderStatement(transaction, order, {
-      now: world.now(),
-      calendar: world.calendar,
+      now: clock.now(),
+      calendar: clock.calendar,
       isRefunded: true,
     });
     await emailOwners(transaction, order.accountNumber, orderRefunded(order, statement));
@@ -187,15 +180,11 @@ async function complete(
 }
 
 /** Deletes the record of a failed transfer, whose name can be ordered again. */
-async function removeFailedTransfer(
-  transaction: Database,
-  world: World,
-  name: string,
-): Promise<void> {
-  const failed = sql`exists (select 1 from ${transfers} where ${transfers.world} = ${domains.world} and ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
+async function removeFailedTransfer(transaction: Database, name: string): Promise<void> {
+  const failed = sql`exists (select 1 from ${transfers} where ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
   const gone = await transaction
     .delete(domains)
-    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed))
+    .where(and(eq(domains.name, name), failed))
     .returning({ name: domains.name });
-  if (gone.length > 0) await forgetDomain(transaction, world.id, name);
+  if (gone.length > 0) await forgetDomain(transaction, name);
 }

@@ -8,15 +8,16 @@ import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/doma
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
-import { accounts, domains } from '../../store/schema';
-import type { World } from '../../store/world';
+import { domains } from '../../store/schema/domains';
+import { accounts } from '../../store/schema/people';
+import type { Clock } from '../../store/clock';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
 import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';
 
 interface CheckDependencies {
   readonly database: Database;
   readonly registrar: Registrar;
-  readonly world: World;
+  readonly clock: Clock;
 }
 
 /**
@@ -25,24 +26,24 @@ interface CheckDependencies {
  */
 export async function checkOrder(
   order: OpenOrder,
-  { database, registrar, world }: CheckDependencies,
+  { database, registrar, clock }: CheckDependencies,
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const account = await readAccount(database, order);
   if (account.billingStatus === 'past_due') throw new ApiError('past_due');
   if (isUpgrade) await checkUpgrade(database, order);
-  else if (isRestore) await checkRestorable(database, world, order);
-  else await checkHolder(database, world, order);
+  else if (isRestore) await checkRestorable(database, clock, order);
+  else await checkHolder(database, order);
   await checkParked(database, order);
   const isFree = isRestore && expectedAmount === 0;
-  const card = isFree ? null : await checkCard(database, world, order);
-  await checkAmount(database, world, account, order);
+  const card = isFree ? null : await checkCard(database, clock, order);
+  await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
-  if (isTransfer) await rejectGuessing(database, world, order);
+  if (isTransfer) await rejectGuessing(database, clock, order);
   try {
     await checkRegistrar(registrar, order);
   } catch (error) {
-    if (isWrongAuthCode(error)) await countWrongAuthCode(database, world, order);
+    if (isWrongAuthCode(error)) await countWrongAuthCode(database, clock, order);
     throw error;
   }
   return card;
@@ -54,8 +55,8 @@ function isWrongAuthCode(error: unknown): boolean {
 
 const notCharged = " You haven't been charged.";
 
-async function checkHolder(database: Database, world: World, order: OpenOrder): Promise<void> {
-  const holder = await holderOf(database, world, order.accountNumber, order.name);
+async function checkHolder(database: Database, order: OpenOrder): Promise<void> {
+  const holder = await holderOf(database, order.accountNumber, order.name);
   if (holder === 'nobody') return;
   throw new ApiError('domain_taken', {
     message: heldByUs(order.name, holder, notCharged),
@@ -65,7 +66,7 @@ async function checkHolder(database: Database, world: World, order: OpenOrder): 
 
 async function checkRestorable(
   database: Database,
-  world: World,
+  clock: Clock,
   { accountNumber, name }: OpenOrder,
 ): Promise<void> {
   const current = await readOneDomain(database, accountNumber, name);
@@ -83,10 +84,10 @@ async function checkRestorable(
         eq(domains.accountNumber, accountNumber),
         eq(domains.name, name),
         isUnreleased,
-        gt(domains.releaseAt, world.now()),
+        gt(domains.releaseAt, clock.now()),
       ),
     )
-    // Waits for a release that begins right now; one that comes later sees this order and waits.
+    // Waits for a release that is starting; a later release detects this order and waits.
     .for('share');
   if (restorable !== undefined) return;
   throw new ApiError('not_found', {
@@ -121,7 +122,7 @@ async function checkParked(database: Database, order: OpenOrder): Promise<void> 
   });
 }
 
-async function checkCard(database: Database, world: World, order: OpenOrder) {
+async function checkCard(database: Database, clock: Clock, order: OpenOrder) {
   const { paymentId } = order.details;
   const card = await chosenCard(database, order.accountNumber, paymentId);
   if (card === null) {
@@ -134,7 +135,7 @@ async function checkCard(database: Database, world: World, order: OpenOrder) {
     });
   }
   const expiry = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear };
-  if (cardExpired(expiry, world.now())) {
+  if (cardExpired(expiry, clock.now())) {
     throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
   }
   return card;
@@ -151,17 +152,17 @@ async function readAccount(database: Database, { accountNumber }: OpenOrder) {
 
 async function checkAmount(
   database: Database,
-  world: World,
+  clock: Clock,
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
   // The price in the new period is known once the period is billed.
   const { wait } = await database.transaction((transaction) =>
-    storeDueBills(transaction, account.number, world, order),
+    storeDueBills(transaction, account.number, clock, order),
   );
   if (wait !== null) throw billsWait(wait);
   const { domainType } = order.details;
-  const today = world.calendar.dayOf(world.now());
+  const today = clock.calendar.dayOf(clock.now());
   const preview = await previewFor(database, account, domainType, today, order.name);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });

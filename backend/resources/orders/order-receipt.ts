@@ -5,7 +5,8 @@ import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth, type BillingCalendar } from '../../shared/billing-calendar';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../../store/database';
-import { accounts, orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
 
 /** The receipt of a finished order; `null` if the account has none under this key. */
 export async function receiptOf(

@@ -12,16 +12,16 @@ const orderRules: RouteRules<typeof orderDomain> = {
 };
 
 export function orderRoutes(route: Route, orderService: OrderService): void {
-  route(orderDomain, orderRules, ({ world, account, user, key, body }) =>
-    orderService.place({ world, accountNumber: account.number, key, user, body }),
+  route(orderDomain, orderRules, ({ account, user, key, body }) =>
+    orderService.place({ accountNumber: account.number, key, user, body }),
   );
 
-  route(readOrder, ({ world, account, parameters }) =>
-    orderService.outcome({ world, accountNumber: account.number, key: readKey(parameters.key) }),
+  route(readOrder, ({ account, parameters }) =>
+    orderService.outcome({ accountNumber: account.number, key: readKey(parameters.key) }),
   );
 
-  route(readReceipt, ({ world, account, parameters }) =>
-    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }, world),
+  route(readReceipt, ({ account, parameters }) =>
+    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }),
   );
 }
 

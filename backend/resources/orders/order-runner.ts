@@ -5,12 +5,11 @@ import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
-import { RegistrarFailed } from '../../providers/registrar/registrar';
-import type { RegistrarOf } from '../services';
+import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
-import { orders } from '../../store/schema';
-import type { FindWorld, World } from '../../store/world';
+import { orders } from '../../store/schema/orders';
+import type { Clock } from '../../store/clock';
 import { deliver, deliverChange, endRefunded } from './delivery';
 import {
   hasEnded,
@@ -25,9 +24,9 @@ import { ownRuns } from './own-runs';
 
 export interface OrderRunnerDependencies {
   readonly database: Database;
-  readonly registrarOf: RegistrarOf;
+  readonly registrar: Registrar;
   readonly gateway: Gateway;
-  readonly findWorld: FindWorld;
+  readonly clock: Clock;
   readonly log: Logger;
   /** Called after each status change is recorded. */
   readonly onStep: (order: OrderRow) => void;
@@ -70,7 +69,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * The database decides which run may write (`run_token`), so any number of processes can share it.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
-  const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
+  const { database, registrar, gateway, clock, log, onStep } = settings;
   const runs = ownRuns();
 
   /** Returns the recorded order. Throws `OrderUnfinished` for `null`: another run owns the order. */
@@ -103,10 +102,9 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       answer: toStoredError(new ApiError(reason, message === undefined ? {} : { message })),
     });
 
-  async function check(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function check(order: OpenOrder): Promise<OrderRow> {
     try {
-      const registrar = registrarOf(world);
-      const card = await checkOrder(order, { database, registrar, world });
+      const card = await checkOrder(order, { database, registrar, clock });
       return await advance(
         order,
         'charging',
@@ -118,7 +116,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
-  async function charge(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function charge(order: OpenOrder): Promise<OrderRow> {
     if (order.details.expectedAmount === 0) return advance(order, 'charged');
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
@@ -126,7 +124,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       const { expectedAmount } = order.details;
       const outcome = await gateway.charge(order.id, card.gatewayToken, expectedAmount);
       return await (outcome === 'charged'
-        ? advance(order, 'charged', { chargedAt: world.now() })
+        ? advance(order, 'charged', { chargedAt: clock.now() })
         : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
@@ -135,14 +133,13 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
-  async function change(order: OpenOrder, world: World): Promise<OrderRow> {
-    const row = await deliverChange(database, order, world, ownRun(order));
+  async function change(order: OpenOrder): Promise<OrderRow> {
+    const row = await deliverChange(database, order, clock, ownRun(order));
     if (row === 'impossible') return compensate(order, 'conflict', lostDomain(order));
     return recorded(row === 'another run' ? null : row);
   }
 
-  async function register(order: OpenOrder, world: World): Promise<OrderRow> {
-    const registrar = registrarOf(world);
+  async function register(order: OpenOrder): Promise<OrderRow> {
     const { isTransfer } = order.details;
     try {
       const outcome = isTransfer
@@ -161,46 +158,46 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
-  async function complete(order: OpenOrder, world: World): Promise<OrderRow> {
-    return recorded(await deliver(database, order, world, ownRun(order)));
+  async function complete(order: OpenOrder): Promise<OrderRow> {
+    return recorded(await deliver(database, order, clock, ownRun(order)));
   }
 
-  async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function rollBack(order: OpenOrder): Promise<OrderRow> {
     if (!isForOwnDomain(order)) {
       // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
-      const outcome = await registrarOf(world).withdraw(order.id, order.name);
+      const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
     if (order.details.expectedAmount > 0) await gateway.refund(order.id);
-    return recorded(await endRefunded(database, order, world, ownRun(order)));
+    return recorded(await endRefunded(database, order, clock, ownRun(order)));
   }
 
   /** Refunds an order whose domain can't be added to the account. */
-  async function abandon(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function abandon(order: OpenOrder): Promise<OrderRow> {
     if (order.details.expectedAmount > 0) await gateway.refund(order.id);
     const end = {
       status: 'stuck',
       resumesAs: 'registered',
-      refundedAt: world.now(),
+      refundedAt: clock.now(),
       chargedCard: null,
     } as const;
-    return recorded(await endRefunded(database, order, world, ownRun(order), end));
+    return recorded(await endRefunded(database, order, clock, ownRun(order), end));
   }
 
-  async function step(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function step(order: OpenOrder): Promise<OrderRow> {
     switch (order.status) {
       case 'placed':
-        return check(order, world);
+        return check(order);
       case 'charging':
-        return charge(order, world);
+        return charge(order);
       case 'charged':
-        return isForOwnDomain(order) ? change(order, world) : register(order, world);
+        return isForOwnDomain(order) ? change(order) : register(order);
       case 'registered':
-        return complete(order, world);
+        return complete(order);
       case 'compensating':
-        return rollBack(order, world);
+        return rollBack(order);
       case 'abandoned':
-        return abandon(order, world);
+        return abandon(order);
     }
   }
 
@@ -256,12 +253,10 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function run(order: OrderRow): Promise<OrderRow> {
-    const world = await findWorld(order.world);
-    if (world === null) throw new OrderUnfinished("The order's world no longer exists");
     let current = order;
     while (isOpen(current)) {
       const open: OpenOrder = current;
-      current = await step(open, world).catch((error: unknown) => afterFailure(open, error));
+      current = await step(open).catch((error: unknown) => afterFailure(open, error));
     }
     return current;
   }
@@ -275,7 +270,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return row ?? null;
   }
 
-  /** Resumes one order, unless another process was faster. Returns whether it has ended. */
+  /** Resumes one order, unless another process was faster. Returns true if it has ended. */
   async function resumeOne(id: string, free: SQL | undefined): Promise<boolean> {
     try {
       return await runs.begin(async (token) => {
@@ -293,10 +288,10 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   return {
     /**
-     * Retries an order of a world whose end keeps failing. Returns whether it ended as ordered or refunded; `null` if
+     * Retries an order whose end keeps failing. Returns whether it ended as ordered or refunded; `null` if
      * there is none, or if it is running.
      */
-    retry: (world: World, id: string): Promise<boolean | null> =>
+    retry: (id: string): Promise<boolean | null> =>
       runs.begin(async (token) => {
         const [order] = await database
           .update(orders)
@@ -311,7 +306,6 @@ export function orderRunner(settings: OrderRunnerDependencies) {
           .where(
             and(
               eq(orders.id, id),
-              eq(orders.world, world.id),
               isStuck,
               or(isNull(orders.runToken), isAbandoned, eq(orders.status, 'stuck')),
             ),

@@ -11,9 +11,9 @@ import { unavailable } from '../../http/unavailable';
 import { fingerprintOf } from '../../store/secrets';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { violatedConstraint, type Database } from '../../store/database';
-import { orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
 import { type UserRow, isTooWeakToCharge } from '../../http/caller';
-import type { World } from '../../store/world';
+import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from '../../store/schema/open-order';
 import { receiptOf } from './order-receipt';
@@ -21,9 +21,10 @@ import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
 
 export interface OrderServiceDependencies {
   readonly database: Database;
+  readonly clock: Clock;
   readonly runner: OrderRunner;
   readonly fingerprintKey: string;
-  /** Names whose order succeeds but whose response is dropped (demo world). */
+  /** Names whose order succeeds but whose response is dropped (in the demo). */
   readonly losesAnswer: (name: string) => boolean;
   /** The payments of past-due statements. Their keys and the keys of orders share one namespace. */
   readonly paymentRequests: PaymentRequests;
@@ -43,7 +44,6 @@ type PlacedOrder =
     });
 
 export interface OrderRequest {
-  readonly world: World;
   readonly accountNumber: string;
   readonly key: string;
   readonly user: UserRow;
@@ -56,6 +56,7 @@ type LookUp = Omit<OrderRequest, 'body' | 'user'>;
 /** Places orders, once per key, and reports their outcome. */
 export function orderService({
   database,
+  clock,
   runner,
   fingerprintKey,
   losesAnswer,
@@ -76,12 +77,12 @@ export function orderService({
   }
 
   /**
-   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response whatever the limit.
+   * Refuses a new call beyond the limit, and doesn't store it. A repeated call gets its response even over the limit.
    */
   async function rejectNewGuess(request: OrderRequest): Promise<void> {
-    const { world, accountNumber, body } = request;
+    const { accountNumber, body } = request;
     if (!body.is_transfer || (await find(request)) !== undefined) return;
-    await rejectGuessing(database, world, { accountNumber, name: body.name });
+    await rejectGuessing(database, clock, { accountNumber, name: body.name });
   }
 
   /**
@@ -101,7 +102,7 @@ export function orderService({
     fingerprint: string,
     runToken: string,
   ): Promise<OrderRow | null> {
-    const { world, accountNumber, key, user, body } = request;
+    const { accountNumber, key, user, body } = request;
     const { is_restore: isRestore = false } = body;
     const domainType = body.is_restore
       ? await planOf(database, accountNumber, body.name)
@@ -110,7 +111,6 @@ export function orderService({
       const [row] = await database
         .insert(orders)
         .values({
-          world: world.id,
           accountNumber,
           key,
           fingerprint,
@@ -128,7 +128,7 @@ export function orderService({
           status: 'placed',
           runToken,
           runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
-          createdAt: world.now(),
+          createdAt: clock.now(),
           updatedAt: sql`now()`,
         })
         .onConflictDoNothing({ target: [orders.accountNumber, orders.key] })
@@ -143,8 +143,8 @@ export function orderService({
   }
 
   /** Voids an unknown key. Each takes a row, so an account has a limited number of them. */
-  async function voidUnknown({ world, accountNumber, key }: LookUp): Promise<void> {
-    await enforceRateLimit(database, world, {
+  async function voidUnknown({ accountNumber, key }: LookUp): Promise<void> {
+    await enforceRateLimit(database, clock, {
       bucket: `unknown-order:${accountNumber}`,
       most: 60,
       seconds: 3600,
@@ -158,12 +158,11 @@ export function orderService({
       await transaction
         .insert(orders)
         .values({
-          world: world.id,
           accountNumber,
           key,
           fingerprint: '',
           status: 'voided',
-          createdAt: world.now(),
+          createdAt: clock.now(),
           updatedAt: sql`now()`,
         })
         .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
@@ -174,9 +173,8 @@ export function orderService({
   async function outcome(request: LookUp): Promise<OrderOutcome> {
     const order = await find(request);
     if (order !== undefined) return outcomeOf(order);
-    const { world, accountNumber, key } = request;
+    const { accountNumber, key } = request;
     const payment = await paymentRequests.outcome({
-      world,
       account: { number: accountNumber },
       key,
     });
@@ -224,8 +222,8 @@ export function orderService({
     outcome,
 
     /** Returns a receipt without writing: unlike `outcome`, it doesn't void an unknown key. */
-    async receipt(key: KeyOfAccount, { calendar }: World): Promise<OrderReceipt> {
-      const receipt = await receiptOf(database, key, calendar);
+    async receipt(key: KeyOfAccount): Promise<OrderReceipt> {
+      const receipt = await receiptOf(database, key, clock.calendar);
       if (receipt === null) throw new ApiError('not_found');
       return receipt;
     },

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { orders } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
 
 /** Deletes refused orders after their keys' lifetime. Nothing refers to them. Completed orders are never deleted. */
 export async function purgeRefusedOrders(database: Database, keyLifetimeMs: number): Promise<void> {

@@ -7,7 +7,9 @@ import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
-import { accounts, orders, refunds } from '../../store/schema';
+import { orders } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
+import { refunds } from '../billing/schema';
 import type { OrderRow } from '../../store/schema/open-order';
 import { isStuck } from './order-runner';
 import type { OrderService } from './place-order';
@@ -53,7 +55,7 @@ interface Retries {
 /** Lists orders whose end keeps failing, and refunds: staff see them, resolve the cause and retry them. */
 export function stuckOrderRoutes(
   route: Route,
-  { database }: Services,
+  { database, clock }: Services,
   { orderService, refunds: statementRefunds }: Retries,
 ): void {
   const stuck = (...only: Parameters<typeof and>) =>
@@ -72,25 +74,20 @@ export function stuckOrderRoutes(
       .where(and(isStuckRefund, ...only))
       .orderBy(asc(refunds.failingSince), asc(refunds.id));
 
-  route(listStuckOrders, async ({ world }) => {
-    const [found, due] = await Promise.all([
-      stuck(eq(orders.world, world.id)),
-      stuckRefunds(eq(accounts.world, world.id)),
-    ]);
+  route(listStuckOrders, async () => {
+    const [found, due] = await Promise.all([stuck(), stuckRefunds()]);
     return [
       ...found.map(({ order, agencyName }) => toResponse(order, agencyName)),
       ...due.map(({ refund, agencyName }) => toRefundResponse(refund, agencyName)),
     ];
   });
 
-  route(retryOrder, noRules, async ({ user, world, parameters: { id } }) => {
-    const [order] = v.is(Id, id) ? await stuck(eq(orders.world, world.id), eq(orders.id, id)) : [];
-    const [refund] = v.is(Id, id)
-      ? await stuckRefunds(eq(accounts.world, world.id), eq(refunds.id, id))
-      : [];
+  route(retryOrder, noRules, async ({ user, parameters: { id } }) => {
+    const [order] = v.is(Id, id) ? await stuck(eq(orders.id, id)) : [];
+    const [refund] = v.is(Id, id) ? await stuckRefunds(eq(refunds.id, id)) : [];
     const found = order?.order ?? refund?.refund;
     const tried = order === undefined ? statementRefunds : orderService;
-    const ended = found === undefined ? null : await tried.retry(world, found.id);
+    const ended = found === undefined ? null : await tried.retry(found.id);
     if (found === undefined || ended === null) {
       throw new ApiError('not_found', {
         message: 'This order no longer needs help, or is being tried right now.',
@@ -98,7 +95,7 @@ export function stuckOrderRoutes(
     }
     const { accountNumber: number, name } = found;
     const what = `Tried the ${order === undefined ? 'refund' : 'order'} of ${name ?? ''} again`;
-    await recordStaffAction(database, { account: { number }, user, at: world.now(), what });
+    await recordStaffAction(database, { account: { number }, user, at: clock.now(), what });
     return { ended };
   });
 }

@@ -11,19 +11,19 @@ const days = 30;
 /** Returns the dashboard's figures in one response, so that it needs no further call. */
 export function overviewRoutes(
   route: Route,
-  { database, config }: Services,
+  { database, clock, config }: Services,
   tracker: TransferTracker,
 ): void {
   const dayOf = daysOfZone(config.portal.stats_time_zone);
 
-  route(readOverview, async ({ account, user, world }) => {
+  route(readOverview, async ({ account, user }) => {
     // A transfer that failed is no longer billed.
-    await tracker.refreshAccount(world, account.number);
-    const now = world.now();
+    await tracker.refreshAccount(account.number);
+    const now = clock.now();
     const end = dayOf(now);
     const isIntern = account.agencyType === config.portal.intern_agency_type;
     const [subscription, lastDays] = await Promise.all([
-      subscriptionOf(database, account, world),
+      subscriptionOf(database, account, clock),
       user.canViewOverview && !isIntern
         ? readLastDays(database, account.number, { start: shiftDay(end, 1 - days), end })
         : null,

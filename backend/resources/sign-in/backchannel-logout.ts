@@ -23,7 +23,7 @@ function isRefusal(error: unknown): boolean {
  * call this: the token's signature is the authorization.
  */
 export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): void {
-  const { database, log, oidc, sessions, clientLimits, recordEvent } = services;
+  const { database, clock, log, oidc, sessions, clientLimits, recordEvent } = services;
 
   /** Reads the request's token; `null` if it isn't valid. */
   async function tokenIn(context: AppContext): Promise<LogoutToken | null> {
@@ -49,8 +49,7 @@ export function backchannelLogoutRoute(app: Hono<AppEnv>, services: Services): v
     const ended = await database.transaction(async (transaction) => {
       const seconds = Math.max(1, Math.ceil((token.usableUntil.getTime() - Date.now()) / 1000));
       const bucket = `logout-token:${hashToken(token.id)}`;
-      const world = context.get('world');
-      const isReplayed = await checkRateLimit(transaction, world, { bucket, most: 1, seconds });
+      const isReplayed = await checkRateLimit(transaction, clock, { bucket, most: 1, seconds });
       return isReplayed === null ? sessions.endByIssuer(token, transaction) : null;
     });
     if (ended === null) return refusal('The logout token was used before.');

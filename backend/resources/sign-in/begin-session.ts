@@ -1,7 +1,6 @@
 import type { AppContext } from '../../http/app-env';
 import { addToLoggedCaller, sessionName } from '../../http/logged-caller';
 import type { Services } from '../services';
-import type { World } from '../../store/world';
 import { deviceOf } from './device';
 import type { SessionStart } from './sessions';
 
@@ -9,12 +8,12 @@ import type { SessionStart } from './sessions';
 export async function beginSession(
   { sessions, cookies }: Pick<Services, 'sessions' | 'cookies'>,
   context: AppContext,
-  { world, ...start }: { readonly world: World } & Omit<SessionStart, 'device'>,
+  start: Omit<SessionStart, 'device'>,
 ): Promise<void> {
   const previous = cookies.session(context);
   if (previous !== undefined) await sessions.end(previous);
   const device = deviceOf(context.req.header('User-Agent'));
-  const token = await sessions.begin(world, { ...start, device });
+  const token = await sessions.begin({ ...start, device });
   cookies.setSession(context, token);
   addToLoggedCaller(context, { user: start.userId, session: sessionName(token) });
 }

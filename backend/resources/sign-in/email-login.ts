@@ -7,11 +7,13 @@ import { checkRateLimit, limitName } from '../../http/rate-limit';
 import type { Mailer } from '../../providers/mail/mailer';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { emailLoginTokens, users } from '../../store/schema';
-import type { World } from '../../store/world';
+import { users } from '../../store/schema/people';
+import { emailLoginTokens } from './schema';
+import type { Clock } from '../../store/clock';
 
 export interface EmailLoginDependencies {
   readonly database: Database;
+  readonly clock: Clock;
   readonly mailer: Mailer;
   readonly background: Background;
   readonly origin: string;
@@ -36,13 +38,13 @@ const sendAfterMs = { least: 250, most: 750 } as const;
 
 /** Sign-in with an emailed link, for when single sign-on is down. */
 export function emailLogin(settings: EmailLoginDependencies) {
-  const { database, mailer, background, origin, tokenLifetimeMs } = settings;
+  const { database, clock, mailer, background, origin, tokenLifetimeMs } = settings;
   const minutes = Math.round(tokenLifetimeMs / 60_000);
 
-  const unexpired = (world: World, token: string) =>
+  const unexpired = (token: string) =>
     and(
       eq(emailLoginTokens.tokenHash, hashToken(token)),
-      gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLifetimeMs)),
+      gt(emailLoginTokens.createdAt, new Date(clock.now().getTime() - tokenLifetimeMs)),
     );
 
   async function sendLink(address: string, token: string): Promise<void> {
@@ -66,7 +68,6 @@ export function emailLogin(settings: EmailLoginDependencies) {
      * moment, so that the duration of the next calls doesn't reveal the difference, either.
      */
     async request(
-      world: World,
       browserToken: string,
       typed: string,
       clientWait: number | null,
@@ -79,7 +80,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
         most: 3,
         seconds: 900,
       };
-      const addressWait = await checkRateLimit(database, world, limit);
+      const addressWait = await checkRateLimit(database, clock, limit);
       if (addressWait !== null) onLimit(limitName(limit));
       const wait = Math.max(clientWait ?? 0, addressWait ?? 0);
       if (wait > 0) {
@@ -94,9 +95,9 @@ export function emailLogin(settings: EmailLoginDependencies) {
         .insert(emailLoginTokens)
         .values({
           tokenHash: hashToken(token),
-          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output} and ${users.world} = ${world.id})`,
+          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output})`,
           browserHash: hashToken(browserToken),
-          createdAt: world.now(),
+          createdAt: clock.now(),
         })
         .returning();
       if (typeof stored?.userId === 'string') {
@@ -106,7 +107,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
     },
 
     /** The link of an unused, unexpired token, otherwise `null`. Doesn't use it up. */
-    async find(world: World, token: string): Promise<EmailLink | null> {
+    async find(token: string): Promise<EmailLink | null> {
       const [found] = await database
         .select({
           userId: users.id,
@@ -115,7 +116,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
         })
         .from(emailLoginTokens)
         .innerJoin(users, eq(users.id, emailLoginTokens.userId))
-        .where(and(unexpired(world, token), eq(users.world, world.id)));
+        .where(unexpired(token));
       if (found === undefined) return null;
       const { browserHash, ...link } = found;
       return {
@@ -126,10 +127,10 @@ export function emailLogin(settings: EmailLoginDependencies) {
     },
 
     /** Uses the token up. Returns false if another call was faster. */
-    async redeem(world: World, token: string): Promise<boolean> {
+    async redeem(token: string): Promise<boolean> {
       const used = await database
         .delete(emailLoginTokens)
-        .where(unexpired(world, token))
+        .where(unexpired(token))
         .returning({ tokenHash: emailLoginTokens.tokenHash });
       return used.length > 0;
     },

@@ -1,18 +1,17 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { loginAttempts } from '../../store/schema';
-import type { World } from '../../store/world';
+import { loginAttempts } from './schema';
+import type { Clock } from '../../store/clock';
 
 export type LoginAttempt = typeof loginAttempts.$inferSelect;
 
 const attemptLifetimeMs = 60 * 60_000;
 
 /** Logins in progress. The browser sees the state, but never the nonce or the verifier. */
-export function loginAttemptStore(database: Database) {
+export function loginAttemptStore(database: Database, clock: Clock) {
   return {
     async begin(
-      world: World,
       browserToken: string,
       attempt: Pick<LoginAttempt, 'state' | 'nonce' | 'verifier' | 'next'>,
     ): Promise<void> {
@@ -20,21 +19,19 @@ export function loginAttemptStore(database: Database) {
         ...attempt,
         stateHash: hashToken(attempt.state),
         browserHash: hashToken(browserToken),
-        world: world.id,
-        createdAt: world.now(),
+        createdAt: clock.now(),
       });
     },
 
     /** Removes and returns an attempt, so that it works once. `null` if it expired or belongs to another browser. */
-    async take(world: World, browserToken: string, state: string): Promise<LoginAttempt | null> {
+    async take(browserToken: string, state: string): Promise<LoginAttempt | null> {
       const [attempt] = await database
         .delete(loginAttempts)
         .where(
           and(
             eq(loginAttempts.stateHash, hashToken(state)),
             eq(loginAttempts.browserHash, hashToken(browserToken)),
-            eq(loginAttempts.world, world.id),
-            gt(loginAttempts.createdAt, new Date(world.now().getTime() - attemptLifetimeMs)),
+            gt(loginAttempts.createdAt, new Date(clock.now().getTime() - attemptLifetimeMs)),
           ),
         )
         .returning();

@@ -24,9 +24,9 @@ const endRules: RouteRules<typeof endSession> = {
 export function sessionRoutes(route: Route, { sessions, cookies }: Services): void {
   const currentToken = (context: AppContext) => cookies.session(context) ?? '';
 
-  route(listSessions, async ({ context, world, user }) => {
+  route(listSessions, async ({ context, user }) => {
     const current = hashToken(currentToken(context));
-    const rows = await sessions.ofUser(world, user.id);
+    const rows = await sessions.ofUser(user.id);
     return rows
       .map((row) => ({
         id: row.id,

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
 import type { Caller, WantedAccount } from '../../http/caller';
 import type { Config } from '../../shared/config';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { accounts, sessions, users } from '../../store/schema';
-import type { World } from '../../store/world';
+import { accounts, users } from '../../store/schema/people';
+import { sessions } from '../../store/schema/sessions';
+import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import { isStrongSignIn } from './sign-in-strength';
 
@@ -20,6 +21,7 @@ const lastUsePrecisionMs = 60_000;
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
   readonly database: Database;
+  readonly clock: Clock;
   readonly staffUserType: string;
   readonly internAgencyType: string;
 }
@@ -37,7 +39,8 @@ const sessionUnnamed = (subject: string | null) =>
 
 /** Stores sessions only in the database, so that every process knows them and their end. */
 export function sessionStore(settings: SessionSettings) {
-  const { database, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } = settings;
+  const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
+    settings;
   const callers = database
     .select({ session: sessions, user: users, ...accountColumns(database) })
     .from(sessions)
@@ -46,9 +49,7 @@ export function sessionStore(settings: SessionSettings) {
       accounts,
       and(eq(accounts.number, wantedNumber), isOpenToUser(database, staffUserType)),
     )
-    .where(
-      and(eq(sessions.tokenHash, placeholder('tokenHash')), eq(users.world, placeholder('world'))),
-    )
+    .where(eq(sessions.tokenHash, placeholder('tokenHash')))
     .prepare('caller');
 
   const alive = ({ lastUsedAt, createdAt, authenticatedAt }: SessionRow, now: number) =>
@@ -57,24 +58,20 @@ export function sessionStore(settings: SessionSettings) {
     (maxAgeMs === null || now - (authenticatedAt ?? createdAt).getTime() < maxAgeMs);
 
   return {
-    async begin(world: World, start: SessionStart): Promise<string> {
+    async begin(start: SessionStart): Promise<string> {
       const token = newToken();
-      const now = world.now();
+      const now = clock.now();
       await database
         .insert(sessions)
         .values({ ...start, tokenHash: hashToken(token), createdAt: now, lastUsedAt: now });
       return token;
     },
 
-    /** Returns the caller; `null` if the session has expired or belongs to another world. */
-    async callerOf(world: World, token: string, wanted: WantedAccount): Promise<Caller | null> {
+    /** Returns the caller; `null` if the session has expired. */
+    async callerOf(token: string, wanted: WantedAccount): Promise<Caller | null> {
       const number = wanted === 'remembered' ? null : wanted === 'none' ? '' : wanted.number;
-      const [found] = await callers.execute({
-        world: world.id,
-        tokenHash: hashToken(token),
-        number,
-      });
-      const now = world.now();
+      const [found] = await callers.execute({ tokenHash: hashToken(token), number });
+      const now = clock.now();
       if (found === undefined || !alive(found.session, now.getTime())) return null;
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await database
@@ -98,13 +95,13 @@ export function sessionStore(settings: SessionSettings) {
     },
 
     /** A user's sessions that haven't expired, the latest used first. */
-    async ofUser(world: World, userId: string): Promise<SessionRow[]> {
+    async ofUser(userId: string): Promise<SessionRow[]> {
       const rows = await database
         .select()
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
-      return rows.filter((row) => alive(row, world.now().getTime()));
+      return rows.filter((row) => alive(row, clock.now().getTime()));
     },
 
     /** Ends one of the user's sessions. Returns it, or `null` if the user has none with this id. */
@@ -138,19 +135,11 @@ export function sessionStore(settings: SessionSettings) {
       return ended.length;
     },
 
-    async endAll(world: World): Promise<number> {
-      const ofWorld = database
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.world, world.id));
-      const ended = await database
-        .delete(sessions)
-        .where(inArray(sessions.userId, ofWorld))
-        .returning({ id: sessions.id });
-      return ended.length;
+    async endAll(): Promise<number> {
+      return (await database.delete(sessions).returning({ id: sessions.id })).length;
     },
 
-    /** Deletes expired sessions. World clocks are never behind the real one, so the real one is safe to use. */
+    /** Deletes expired sessions. Tests move the clock forward only, so the real one is safe to use. */
     async purge(): Promise<void> {
       const oldest = new Date(Date.now() - lifetimes.sessionTotalMs).toISOString();
       await database.delete(sessions).where(sql`${sessions.createdAt} < ${oldest}::timestamptz`);

@@ -6,7 +6,7 @@ import {
   logout,
   type AuthenticateBody,
 } from '@contract/sign-in';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AppContext } from '../../http/app-env';
 import { ApiError } from '../../shared/api-error';
@@ -14,8 +14,7 @@ import type { Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
 import { unavailable } from '../../http/unavailable';
 import type { Services } from '../services';
-import { users } from '../../store/schema';
-import type { World } from '../../store/world';
+import { users } from '../../store/schema/people';
 import { beginSession } from './begin-session';
 import { isProviderFailure, type LoginEnd } from '../../providers/sign-in/oidc-client';
 
@@ -50,7 +49,7 @@ export function signInRoutes(route: Route, services: Services): void {
   const { config, origin, database, log, cookies, clientLimits } = services;
   const { sessions, attempts, oidc, emailLogin } = services;
 
-  route(loginUrl, loginUrlRules, async ({ context, world, query }) => {
+  route(loginUrl, loginUrlRules, async ({ context, query }) => {
     const { target, next } = query;
     if (target !== undefined && target !== config.portal.staff_target) {
       throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
@@ -59,16 +58,16 @@ export function signInRoutes(route: Route, services: Services): void {
       log.error({ err: error }, 'sign-in provider unreachable');
       throw unavailable(error, providerDown);
     });
-    await attempts.begin(world, cookies.browserToken(context), {
+    await attempts.begin(cookies.browserToken(context), {
       ...start,
       next: next === undefined ? null : sameOriginPath(next, origin),
     });
     return { login_url: address };
   });
 
-  async function finishLogin(context: AppContext, world: World, answer: LoginEnd) {
+  async function finishLogin(context: AppContext, answer: LoginEnd) {
     const browser = cookies.knownBrowserToken(context);
-    const attempt = browser && (await attempts.take(world, browser, answer.state));
+    const attempt = browser && (await attempts.take(browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
     const issued = await oidc.end(answer, attempt).catch((error: unknown) => {
       if (isProviderFailure(error)) {
@@ -83,7 +82,7 @@ export function signInRoutes(route: Route, services: Services): void {
     const [user] = await database
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, email), eq(users.world, world.id)));
+      .where(eq(users.email, email));
     if (user === undefined) {
       throw new ApiError('email', {
         message: `The email address "${email}" is not allowed`,
@@ -94,18 +93,17 @@ export function signInRoutes(route: Route, services: Services): void {
   }
 
   /**
-   * Asks before a link from another browser, or for another user than the one signed in, changes the signed-in user:
-   * the sender of a link could otherwise make people work in the sender's account.
+   * Requires a confirmation if the link was requested in another browser, or if someone else is signed in: the sender
+   * of a link could otherwise make people work in the sender's account.
    */
   async function finishEmailLogin(
     context: AppContext,
-    world: World,
     { email_login_token: token, confirmed }: EmailLoginEnd,
   ): Promise<string> {
-    const link = world.emailLogin ? await emailLogin.find(world, token) : null;
+    const link = config.portal.email_login ? await emailLogin.find(token) : null;
     if (link === null) throw unusableLink();
     const session = cookies.session(context);
-    const signedIn = session === undefined ? null : await sessions.callerOf(world, session, 'none');
+    const signedIn = session === undefined ? null : await sessions.callerOf(session, 'none');
     const isExpected =
       signedIn === null
         ? link.isFrom(cookies.knownBrowserToken(context))
@@ -113,28 +111,28 @@ export function signInRoutes(route: Route, services: Services): void {
     if (!isExpected && confirmed !== true) {
       throw new ApiError('confirm_sign_in', { detail: link.email });
     }
-    if (!(await emailLogin.redeem(world, token))) throw unusableLink();
+    if (!(await emailLogin.redeem(token))) throw unusableLink();
     return link.userId;
   }
 
-  route(authenticate, authenticateRules, async ({ context, world, body }) => {
+  route(authenticate, authenticateRules, async ({ context, body }) => {
     if (!('email_login_token' in body)) {
-      const { start, next } = await finishLogin(context, world, body);
-      await beginSession(services, context, { world, ...start });
+      const { start, next } = await finishLogin(context, body);
+      await beginSession(services, context, start);
       return { next };
     }
-    const userId = await finishEmailLogin(context, world, body);
-    await beginSession(services, context, { world, userId });
+    const userId = await finishEmailLogin(context, body);
+    await beginSession(services, context, { userId });
     return { next: null };
   });
 
-  route(loginEmail, noRules, async ({ context, world, body }) => {
-    if (!world.emailLogin) {
+  route(loginEmail, noRules, async ({ context, body }) => {
+    if (!config.portal.email_login) {
       return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
     }
     const wait = await clientLimits.check(context, mailLimit);
     const onLimit = (name: string) => context.set('limitReached', name);
-    return emailLogin.request(world, cookies.browserToken(context), body.email, wait, onLimit);
+    return emailLogin.request(cookies.browserToken(context), body.email, wait, onLimit);
   });
 
   route(logout, logoutRules, async ({ context }) => {

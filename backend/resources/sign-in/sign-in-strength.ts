@@ -1,4 +1,4 @@
-import type { sessions } from '../../store/schema';
+import type { sessions } from '../../store/schema/sessions';
 import type { StaffSignIn } from '../../shared/settings';
 
 type SignIn = Pick<typeof sessions.$inferSelect, 'acr' | 'amr'>;

@@ -1,8 +1,8 @@
 import { type AccountRow, fullNameOf, type UserRow } from '../../http/caller';
 import type { Database } from '../../store/database';
-import { staffActions } from '../../store/schema';
+import { staffActions } from './schema';
 
-/** The acting user, and the time on the world's clock. */
+/** The acting user, and the time. */
 export interface Acting {
   readonly user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'isStaff'>;
   readonly at: Date;

@@ -2,7 +2,7 @@ import { listStaffActions } from '@contract/staff-action';
 import { desc, eq } from 'drizzle-orm';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { staffActions } from '../../store/schema';
+import { staffActions } from './schema';
 
 const pageSize = 10;
 

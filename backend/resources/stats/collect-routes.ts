@@ -1,5 +1,5 @@
 import { collect, SiteEvent } from '@contract/collect';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError } from '../../shared/api-error';
 import type { AppContext, AppEnv } from '../../http/app-env';
@@ -7,8 +7,9 @@ import { networkOf, type ClientAddress } from '../../http/client-address';
 import { minuteLimit } from '../../http/count-limit';
 import { parseJsonBody, readText } from '../../http/json-body';
 import { parseInput } from '../../http/route';
+import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
 import type { Collector } from './collector';
 import {
   cleanText,
@@ -31,11 +32,12 @@ const longestCity = 80;
 
 export interface CollectDependencies {
   readonly database: Database;
+  readonly clock: Clock;
   readonly collector: Collector;
   readonly hashes: VisitorHashes;
   readonly dayOf: DayOf;
   readonly addressOf: ClientAddress;
-  /** Events in a minute for one address, which an office may share. */
+  /** The limit of events per minute for an address, which may be shared by an office. */
   readonly limit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
@@ -47,19 +49,19 @@ function headerText(value: string): string {
 }
 
 /**
- * Receives the events that sites report. They come from any origin and without cookies that mean anything, so they need
- * no CSRF token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
+ * Receives the events that sites report. They may be called from any origin and ignore cookies, so they need no CSRF
+ * token; a visitor's address is used for the limit and the day's hash, and stored nowhere.
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
-  const { database, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
+  const { database, clock, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
   const limit = minuteLimit(dependencies.limit);
 
-  async function countedDomain(world: string, given: string): Promise<string> {
+  async function countedDomain(given: string): Promise<string> {
     const name = given.toLowerCase().replace(/^www\./, '');
     const [found] = await database
       .select({ type: domains.domainType, active: domains.active })
       .from(domains)
-      .where(and(eq(domains.world, world), eq(domains.name, name)));
+      .where(eq(domains.name, name));
     if (found?.type === 'c1' && found.active) return name;
     throw new ApiError('not_found', { message: 'No stats are kept for this domain.' });
   }
@@ -87,18 +89,16 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     if (!limit.allows(network)) {
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
     }
-    // Browsers send text/plain without a preflight request, for which a page that is being left has no time.
+    // Browsers send text/plain without a preflight request, which a page that is being closed couldn't complete.
     const body = parseJsonBody(await readText(context, maxBytes));
     const event = parseInput(SiteEvent, body);
-    const world = context.get('world');
-    const domain = await countedDomain(world.id, event.domain);
-    const at = world.now();
+    const domain = await countedDomain(event.domain);
+    const at = clock.now();
     const day = dayOf(at);
     const header = context.req.header('user-agent') ?? '';
     const hash = await hashes.ofDay(day);
     const { path, cmpid } = readPage(event.page);
     const taken = collector.take({
-      world: world.id,
       domain,
       at,
       day,

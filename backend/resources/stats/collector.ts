@@ -12,7 +12,7 @@ const mostInBatch = 2_000;
 const mostWaiting = 20_000;
 
 export interface Collector {
-  /** Queues an event to be stored within a second. Returns whether there was room for it. */
+  /** Queues an event to be stored within a second. Returns true if there was space for it. */
   take(event: CountedEvent): boolean;
   /** Stores the remaining events and stops. */
   stop(): Promise<void>;
@@ -54,8 +54,8 @@ export function eventCollector({
     if (event !== undefined && part.length === 1) {
       refused += 1;
       dropped('refused');
-      const { world, domain, day, kind } = event;
-      log.error({ err: error, world, domain, day, kind, refused }, 'a visit was not stored');
+      const { domain, day, kind } = event;
+      log.error({ err: error, domain, day, kind, refused }, 'a visit was not stored');
       return [];
     }
     const middle = Math.ceil(part.length / 2);

@@ -1,23 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import {
-  logImports,
-  siteEvents,
-  statDays,
-  statLabels,
-  statPaths,
-  visitors,
-} from '../../store/schema';
-import { takeFromSums } from './world-sums';
+import { logImports, siteEvents, statDays, statLabels, statPaths, visitors } from './schema';
+import { takeFromSums } from './stat-sums';
 
 /** Deletes a domain's statistics, in the transaction that deletes the domain. */
-export async function forgetDomain(
-  transaction: Database,
-  world: string,
-  domain: string,
-): Promise<void> {
-  await takeFromSums(transaction, world, domain);
+export async function forgetDomain(transaction: Database, domain: string): Promise<void> {
+  await takeFromSums(transaction, domain);
   for (const table of [statDays, statPaths, statLabels, siteEvents, visitors, logImports]) {
-    await transaction.delete(table).where(and(eq(table.world, world), eq(table.domain, domain)));
+    await transaction.delete(table).where(eq(table.domain, domain));
   }
 }

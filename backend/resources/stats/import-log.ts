@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '../../store/database';
-import { domains, logImports } from '../../store/schema';
+import { domains } from '../../store/schema/domains';
+import { logImports } from './schema';
 import { isOnAccount } from '../../store/schema/domains';
-import type { LineRange } from '../../store/schema/stats';
+import type { LineRange } from './schema';
 import { labelBounds } from './label-bounds';
 import { blocksOf, endsWithLine, ImportRefused, linesIn } from './log-blocks';
 import { begunLog } from './log-identity';
@@ -22,7 +23,6 @@ const mostNamed = 100;
 
 export interface ImportSettings {
   readonly database: Database;
-  readonly world: string;
   readonly domain: string;
   readonly input: Readable;
   readonly dayOf: DayOf;
@@ -59,7 +59,7 @@ export interface ImportProgress {
  * `ImportRefused` if the log isn't the one whose import began.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
-  const { database, world, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
+  const { database, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
   const bounds = labelBounds();
   const hashes = visitorHashes(database, saltMs);
   const digest = createHash('sha256');
@@ -74,10 +74,10 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     recounted: null as string | null,
     unfinished: false,
   };
-  await checkDomain(database, world, domain);
+  await checkDomain(database, domain);
   const log = await begunLog(blocksOf(input));
   if (log === null) return progress;
-  const place = await importOf(database, { world, domain, identity: log.identity });
+  const place = await importOf(database, domain, log.identity);
   const forgotten =
     place.lastDay === null || (await hashes.knows(place.lastDay)) ? null : place.lastDay;
   let { lastDay } = place;
@@ -85,7 +85,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
   let stored = 0;
 
   async function storeBatch(finished: boolean): Promise<void> {
-    const events = await countedEvents(waiting, { world, domain, dayOf, hashes });
+    const events = await countedEvents(waiting, { domain, dayOf, hashes });
     const { lines, malformed, malformedLines } = progress;
     lastDay = events.at(-1)?.day ?? lastDay;
     if (events.some(({ day }) => day === forgotten)) progress.recounted = forgotten;
@@ -101,7 +101,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     };
     await database.transaction(async (transaction) => {
       // Locks the domain first, like the removal of a domain, so that neither waits for the other forever.
-      await checkDomain(transaction, world, domain);
+      await checkDomain(transaction, domain);
       const [moved] = await transaction
         .update(logImports)
         .set(reached)
@@ -194,11 +194,11 @@ function changedLog(lines: number): ImportRefused {
  * Refuses a domain without a microsite. In a transaction, also locks the domain against removal until the transaction
  * ends.
  */
-async function checkDomain(database: Database, world: string, domain: string): Promise<void> {
+async function checkDomain(database: Database, domain: string): Promise<void> {
   const [found] = await database
     .select({ type: domains.domainType })
     .from(domains)
-    .where(and(eq(domains.world, world), eq(domains.name, domain), isOnAccount))
+    .where(and(eq(domains.name, domain), isOnAccount))
     .for('key share');
   if (found?.type === 'c1') return;
   throw new ImportRefused(
@@ -209,15 +209,8 @@ async function checkDomain(database: Database, world: string, domain: string): P
 }
 
 /** Returns the progress of the log's import. */
-async function importOf(
-  database: Database,
-  {
-    world,
-    domain,
-    identity,
-  }: { readonly world: string; readonly domain: string; identity: string },
-) {
-  const ofDomain = and(eq(logImports.world, world), eq(logImports.domain, domain));
+async function importOf(database: Database, domain: string, identity: string) {
+  const ofDomain = eq(logImports.domain, domain);
   const { log } = logImports;
   const find = () =>
     database
@@ -229,7 +222,6 @@ async function importOf(
       .orderBy(desc(sql`length(${log})`))
       .limit(1);
   const begun = {
-    world,
     domain,
     log: identity,
     lines: 0,
@@ -254,7 +246,6 @@ async function importOf(
 }
 
 interface Counting {
-  readonly world: string;
   readonly domain: string;
   readonly dayOf: DayOf;
   readonly hashes: VisitorHashes;
@@ -262,7 +253,7 @@ interface Counting {
 
 async function countedEvents(
   requests: readonly LoggedRequest[],
-  { world, domain, dayOf, hashes }: Counting,
+  { domain, dayOf, hashes }: Counting,
 ): Promise<CountedEvent[]> {
   const days = new Set(requests.map(({ at }) => dayOf(at)));
   const hashOf = new Map<string, Awaited<ReturnType<typeof hashes.ofDay>>>();
@@ -270,7 +261,6 @@ async function countedEvents(
   return requests.map(({ address, at, target, referrer, agent }) => {
     const day = dayOf(at);
     return {
-      world,
       domain,
       at,
       day,

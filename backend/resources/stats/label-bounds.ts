@@ -24,8 +24,9 @@ const mostSenders = 20_000;
 
 type Known = Map<string, Set<string>>;
 
-const keyOf = ({ world, domain, day }: Pick<CountedEvent, 'world' | 'domain' | 'day'>) =>
-  `${world}\0${domain}\0${day}`;
+type Place = Pick<CountedEvent, 'domain' | 'day'>;
+
+const keyOf = ({ domain, day }: Place) => `${domain}\0${day}`;
 
 const between = '\u0001';
 
@@ -81,9 +82,9 @@ export function labelBounds() {
   return {
     /** Returns the bounds, after reading the stored labels of the events' days. */
     async of(database: Database, events: readonly CountedEvent[]): Promise<Bounds> {
-      const missing = new Map<string, Pick<CountedEvent, 'world' | 'domain' | 'day'>>();
-      for (const { world, domain, day } of events) {
-        const place = { world, domain, day };
+      const missing = new Map<string, Place>();
+      for (const { domain, day } of events) {
+        const place = { domain, day };
         if (!known.has(keyOf(place))) missing.set(keyOf(place), place);
       }
       if (missing.size === 0) return bounds;
@@ -91,13 +92,13 @@ export function labelBounds() {
       const places = JSON.stringify([...missing.values()]);
       const stored = (await database.execute(sql`
         with places as (
-          select * from json_to_recordset(${places}::json) as place(world text, domain text, day date)
+          select * from json_to_recordset(${places}::json) as place(domain text, day date)
         )
-        select world, domain, day::text, dimension as kind, label
-        from stat_labels join places using (world, domain, day)
+        select domain, day::text, dimension as kind, label
+        from stat_labels join places using (domain, day)
         union all
-        select world, domain, day::text, 'path', path || ${between} || cmpid
-        from stat_paths join places using (world, domain, day)
+        select domain, day::text, 'path', path || ${between} || cmpid
+        from stat_paths join places using (domain, day)
       `)) as unknown;
       for (const row of (stored as { readonly rows: readonly StoredLabel[] }).rows) {
         const ofDay: Known = known.get(keyOf(row)) ?? new Map<string, Set<string>>();
@@ -120,7 +121,6 @@ export function labelBounds() {
 export type LabelBounds = ReturnType<typeof labelBounds>;
 
 interface StoredLabel {
-  readonly world: string;
   readonly domain: string;
   readonly day: string;
   readonly kind: string;

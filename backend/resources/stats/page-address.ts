@@ -87,7 +87,7 @@ function hostOf(address: string): string {
 
 const hostOfText = remembered(hostOf);
 
-/** Returns the host, without `www.`, that a visitor came from; empty for none and for the site's own pages. */
+/** Returns the referrer's host without `www.`; empty without a referrer and for the site's own pages. */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
   const host = hostOfText(referrer);

@@ -2,12 +2,12 @@ import { and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
 import { isOnAccount } from '../../store/schema/domains';
-import { siteEvents, statDays, statLabels, statPaths, visitors } from '../../store/schema';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from './schema';
 import type { LabelBounds } from './label-bounds';
 import { addCounters, addHits } from './roll-up-sql';
 import { firstKept, type DayOf } from '../../shared/calendar-days';
 import { tally, visitorKey, type CountedEvent } from './tally';
-import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
+import { addToSums, deleteSumsBefore, holdSums } from './stat-sums';
 import type { StatsLifetimes } from '../../shared/settings';
 
 /** Locks the events' domains until the transaction ends, and returns the ones that exist. */
@@ -15,19 +15,14 @@ async function presentDomains(
   transaction: Database,
   events: readonly CountedEvent[],
 ): Promise<ReadonlySet<string>> {
-  const named = new Map(
-    events.map(({ world, domain }) => [`${world}\0${domain}`, { world, name: domain }]),
-  );
+  const named = [...new Set(events.map(({ domain }) => domain))];
   const found: unknown = await transaction.execute(sql`
-    select world, name from domains
-    where ${isOnAccount} and (world, name) in (
-      select world, name
-      from json_to_recordset(${JSON.stringify([...named.values()])}::json) as named(world text, name text)
-    )
-    order by world, name for key share
+    select name from domains
+    where ${isOnAccount} and name in (select json_array_elements_text(${JSON.stringify(named)}::json))
+    order by name for key share
   `);
-  const { rows } = found as { readonly rows: readonly { world: string; name: string }[] };
-  return new Set(rows.map(({ world, name }) => `${world}\0${name}`));
+  const { rows } = found as { readonly rows: readonly { name: string }[] };
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Stores the visitors, and returns the keys of the visitors who are new on that day. */
@@ -42,12 +37,12 @@ async function storeVisitors(
   );
   const rows = [...seen.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { world, domain, day, visitor }]) => ({ world, domain, day, hash: visitor }));
+    .map(([, { domain, day, visitor }]) => ({ domain, day, hash: visitor }));
   const stored = await insertMany(
     transaction,
     visitors,
     rows,
-    sql`on conflict do nothing returning world, domain, day::text, hash as visitor`,
+    sql`on conflict do nothing returning domain, day::text, hash as visitor`,
   );
   return new Set((stored as CountedEvent[]).map(visitorKey));
 }
@@ -63,33 +58,30 @@ export async function recordEvents(
   eventsMs: number,
 ): Promise<void> {
   const present = await presentDomains(transaction, given);
-  const events = given.filter(({ world, domain }) => present.has(`${world}\0${domain}`));
+  const events = given.filter(({ domain }) => present.has(domain));
   if (events.length === 0) return;
-  await holdSums(
-    transaction,
-    events.map(({ world }) => world),
-  );
+  await holdSums(transaction);
   const newVisitors = await storeVisitors(transaction, events);
   const { days, paths, labels } = tally(events, newVisitors, await bounds.of(transaction, events));
   await insertMany(
     transaction,
     statDays,
     days,
-    sql`on conflict (world, domain, day) do update set ${addCounters}`,
+    sql`on conflict (domain, day) do update set ${addCounters}`,
   );
   await insertMany(
     transaction,
     statPaths,
     paths,
-    sql`on conflict (world, domain, day, path, cmpid) do update set ${addCounters}`,
+    sql`on conflict (domain, day, path, cmpid) do update set ${addCounters}`,
   );
   await insertMany(
     transaction,
     statLabels,
     labels,
-    sql`on conflict (world, domain, day, dimension, label) do update set ${addHits}`,
+    sql`on conflict (domain, day, dimension, label) do update set ${addHits}`,
   );
-  await addToSums(transaction, events, { days, labels });
+  await addToSums(transaction, { days, labels });
   const keptSince = Date.now() - eventsMs;
   const kept = events.filter(({ at }) => at.getTime() >= keptSince);
   await insertMany(

@@ -12,7 +12,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { isOnAccount } from '../../store/schema/domains';
-import { statDimensions, type StatDimension } from '../../store/schema/stats';
+import { statDimensions, type StatDimension } from './schema';
 import { counterSums, topLabels } from './roll-up-sql';
 import { shiftDay } from '../../shared/calendar-days';
 
@@ -44,18 +44,18 @@ interface StoredStats {
   readonly labels: readonly LabelFigures[] | null;
 }
 
-/** The scope of the statistics: a domain, an account, or a world. */
+/** The scope of the statistics: a domain, an account, or all accounts. */
 export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
-  | { readonly world: string };
+  | 'all';
 
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
 /** Returns a condition for the rows of `domains`. */
 function domainsIn(scope: StatsScope): SQL {
-  if ('world' in scope) return sql`world = ${scope.world} and ${isOnAccount}`;
+  if (scope === 'all') return sql`${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
@@ -66,22 +66,22 @@ function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
   return sql`
     days as (
       select day::text as day, ${counterSums}
-      from scope join stat_days using (world, domain) where ${inRange} group by day
+      from scope join stat_days using (domain) where ${inRange} group by day
     ),
     labels as (
       select dimension, label, sum(hits)::int as hits
-      from scope join stat_labels using (world, domain) where ${inRange}
+      from scope join stat_labels using (domain) where ${inRange}
       group by dimension, label having sum(hits) > 0
     )`;
 }
 
 /**
- * Returns `days` and `labels` of a world. Days without a sum are added up one by one: for a plain join, the planner
- * would read every row of the world.
+ * Returns `days` and `labels` of all domains. Days without a sum are added up one by one: for a plain join, the planner
+ * would read every row.
  */
-function figuresOfWorld(world: string, range: DayRange): SQL {
-  const inRange = sql`world = ${world} and day between ${range.start}::date and ${range.end}::date`;
-  const ofDay = sql`world = ${world} and day = live.day`;
+function figuresOfAll(range: DayRange): SQL {
+  const inRange = sql`day between ${range.start}::date and ${range.end}::date`;
+  const ofDay = sql`day = live.day`;
   return sql`
     live as (
       select day from (
@@ -89,11 +89,11 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
         from generate_series(0, ${daysIn(range) - 1}::int) as number
       ) as asked
       where not exists (
-        select from world_days where world = ${world} and world_days.day = asked.day
+        select from day_sums where day_sums.day = asked.day
       )
     ),
     days as (
-      select day::text as day, ${counterSums} from world_days where ${inRange} group by day
+      select day::text as day, ${counterSums} from day_sums where ${inRange} group by day
       union all
       select live.day::text, figures.*
       from live cross join lateral (
@@ -101,7 +101,7 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
       ) as figures
     ),
     labels as (${topLabels(sql`(
-      select dimension, label, sum(hits) as hits from world_labels where ${inRange}
+      select dimension, label, sum(hits) as hits from label_sums where ${inRange}
       group by dimension, label
       union all
       select labels.*
@@ -115,7 +115,7 @@ function figuresOfWorld(world: string, range: DayRange): SQL {
  */
 function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
   const domains = domainsIn(scope);
-  if ('world' in scope) return { domains, figures: figuresOfWorld(scope.world, range) };
+  if (scope === 'all') return { domains, figures: figuresOfAll(range) };
   const counted = 'domain' in scope ? sql`domain_type = 'c1'` : sql`true`;
   return { domains, figures: figuresOfDomains(counted, range) };
 }
@@ -131,9 +131,9 @@ async function storedStats(
     database,
     sql`
       with scope as (
-        select world, name as domain, domain_type, active or exists (
+        select name as domain, domain_type, active or exists (
           select 1 from transfers
-          where transfers.world = domains.world and domain_name = name
+          where domain_name = name
             and status in ('submitted', 'waiting')
         ) as billed
         from domains where ${domains}
@@ -209,7 +209,7 @@ function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
       select min(day)::text from stat_days
-      where stat_days.world = domains.world and stat_days.domain = name
+      where stat_days.domain = name
     ) as day
     from domains where ${domainsOfScope}`;
 }
@@ -225,10 +225,10 @@ export async function readCountingBegan(
   database: Database,
   scope: StatsScope,
 ): Promise<string | null | undefined> {
-  if ('world' in scope) {
+  if (scope === 'all') {
     const [first] = await rowsOf<{ day: string | null }>(
       database,
-      sql`select min(day)::text as day from stat_days where world = ${scope.world}`,
+      sql`select min(day)::text as day from stat_days`,
     );
     return first?.day ?? null;
   }
@@ -240,7 +240,7 @@ export async function readCountingBegan(
 const lastDaysOf = prepared((database) => {
   const account = sql.placeholder('account');
   const counted = (from: string) => sql`
-    from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+    from domains join stat_days on stat_days.domain = name
     where ${domainsOf(account)}
       and day between ${sql.placeholder(from)}::date and ${sql.placeholder('end')}::date`;
   return database
@@ -309,10 +309,10 @@ export async function readDomainFigures(
     : toDomainStats(stored, range, false);
 }
 
-/** The stats of an account, or of all accounts of a world. */
+/** The stats of an account, or of all accounts. */
 export async function readFigures(
   database: Database,
-  scope: { readonly account: string } | { readonly world: string },
+  scope: { readonly account: string } | 'all',
   range: DayRange,
 ): Promise<DomainStats> {
   const stored = await storedStats(database, scope, range);
@@ -328,7 +328,7 @@ export async function readCampaignRows(
     database,
     sql`
       select path, name as domain_name, cmpid, ${counterSums}
-      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      from domains join stat_paths on stat_paths.domain = name
       where ${domainsOf(account)} and day between ${start}::date and ${end}::date
       group by path, name, cmpid
       order by visits desc, name, path, cmpid`,
@@ -349,7 +349,7 @@ export async function readLandingPageRows(
         name as "Domain",
         sum(visits)::int as "Views",
         sum(quotestarts)::int as "Quotes"
-      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      from domains join stat_paths on stat_paths.domain = name
       where ${domainsOf(account)} and day between ${start}::date and ${end}::date
         and path in ${[...landingPages]}
       group by path, name

@@ -64,11 +64,9 @@ export function statsRoutes(route: Route, { database }: Services): void {
     return { counting_began: began };
   });
 
-  route(readGlobalStats, ({ world, query }) =>
-    readFigures(database, { world: world.id }, rangeOf(query)),
-  );
+  route(readGlobalStats, ({ query }) => readFigures(database, 'all', rangeOf(query)));
 
-  route(readGlobalCoverage, async ({ world }) => {
-    return { counting_began: (await readCountingBegan(database, { world: world.id })) ?? null };
+  route(readGlobalCoverage, async () => {
+    return { counting_began: (await readCountingBegan(database, 'all')) ?? null };
   });
 }

@@ -1,5 +1,5 @@
 import type { SiteEventKind } from '@contract/collect';
-import type { StatDimension } from '../../store/schema/stats';
+import type { StatDimension } from './schema';
 import type { UserAgent } from './user-agent';
 
 /**
@@ -7,7 +7,6 @@ import type { UserAgent } from './user-agent';
  * salt.
  */
 export interface CountedEvent {
-  readonly world: string;
   readonly domain: string;
   readonly at: Date;
   /** The day in the time zone of the statistics. */
@@ -37,7 +36,6 @@ export interface Counters {
 }
 
 interface OfDomain {
-  readonly world: string;
   readonly domain: string;
   readonly day: string;
 }
@@ -96,8 +94,8 @@ export const unbounded: Bounds = {
 };
 
 /** The visitor of an event on the domain and the day. */
-export function visitorKey({ world, domain, day, visitor }: CountedEvent): string {
-  return `${world}\0${domain}\0${day}\0${visitor}`;
+export function visitorKey({ domain, day, visitor }: CountedEvent): string {
+  return `${domain}\0${day}\0${visitor}`;
 }
 
 function labelsOf({ kind, agent, ...event }: CountedEvent): (readonly [StatDimension, string])[] {
@@ -131,22 +129,22 @@ export function tally(
   const labels = new Map<string, LabelRow>();
   const arrived = new Set<string>();
   for (const event of events) {
-    const { world, domain, day, kind, agent } = event;
-    const key = `${world}\0${domain}\0${day}`;
+    const { domain, day, kind, agent } = event;
+    const key = `${domain}\0${day}`;
     for (const [dimension, given] of labelsOf(event)) {
       const label = bounds.label(event, dimension, given);
       const labelKey = `${key}\0${dimension}\0${label}`;
       const row = labels.get(labelKey);
       if (row === undefined) {
-        labels.set(labelKey, { world, domain, day, dimension, label, hits: 1 });
+        labels.set(labelKey, { domain, day, dimension, label, hits: 1 });
       } else row.hits += 1;
     }
     const counter = counterOf[kind];
     if (agent.bot !== '' || counter === null) continue;
     const { path, cmpid } = bounds.path(event);
     const pathKey = `${key}\0${path}\0${cmpid}`;
-    const ofDay = days.get(key) ?? { world, domain, day, ...nothing() };
-    const ofPath = paths.get(pathKey) ?? { world, domain, day, path, cmpid, ...nothing() };
+    const ofDay = days.get(key) ?? { domain, day, ...nothing() };
+    const ofPath = paths.get(pathKey) ?? { domain, day, path, cmpid, ...nothing() };
     days.set(key, ofDay);
     paths.set(pathKey, ofPath);
     ofDay[counter] += 1;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { logImports, visitors, visitSalts } from '../../store/schema';
+import { logImports, visitors, visitSalts } from './schema';
 
 /** The length of a hash, 132 bits: no two visitors of a day share one. */
 const hashCharacters = 22;

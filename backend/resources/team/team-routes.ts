@@ -20,10 +20,10 @@ const rules: RouteRules<typeof changeTeamMember> = {
 };
 
 /** Lists the people who may work in an account, and changes their access (docs/decisions.md#access). */
-export function teamRoutes(route: Route, { database }: Services): void {
+export function teamRoutes(route: Route, { database, clock }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
-  route(changeTeamMember, rules, async ({ account, user, world, parameters, body }) => {
+  route(changeTeamMember, rules, async ({ account, user, parameters, body }) => {
     const { enabled } = body;
     const team = await readTeam(database, account, user.id);
     const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
@@ -41,7 +41,7 @@ export function teamRoutes(route: Route, { database }: Services): void {
       await recordStaffAction(transaction, {
         account,
         user,
-        at: world.now(),
+        at: clock.now(),
         what: `Turned access ${enabled ? 'on' : 'off'} for ${member.full_name}`,
       });
     });

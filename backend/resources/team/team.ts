@@ -2,7 +2,7 @@ import type { TeamMember } from '@contract/team';
 import { and, eq } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
-import { accounts, memberships, switchedOffMembers, users } from '../../store/schema';
+import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
 
 /** Returns the agency's people, from its imported profile, and their access to its account. The owners come first. */
 export async function readTeam(
@@ -41,7 +41,7 @@ export async function readTeam(
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
 }
 
-/** Switches a member's access on or off. Returns whether that changed anything. */
+/** Switches a member's access on or off. Returns true if this changed anything. */
 export async function setAccess(
   database: Database,
   accountNumber: string,

@@ -1,33 +1,13 @@
-import type { ErrorBody } from '@contract/error';
-import type { Card } from '@contract/card';
-import type { CardBrand } from '@contract/card-brands';
-import type { Domain, DomainType, TransferStatus } from '@contract/domain';
-import { isNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { ErrorStatus } from '../../shared/api-error';
-import type { ChargedCard } from './billing';
-import { instant } from './columns';
-import { accounts, users, worlds } from './people';
+import type { DomainType } from '@contract/domain';
+import { isNull } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns';
+import { accounts, users } from './people';
 
 export const domains = pgTable(
   'domains',
   {
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: text('name').primaryKey(),
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
@@ -40,7 +20,7 @@ export const domains = pgTable(
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
     version: integer('version').notNull().default(1),
-    /** The author and time of the change that led to this version; null for an order, which is nobody's edit. */
+    /** The author and time of the change that led to this version; null for an order, which isn't an edit. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
@@ -57,7 +37,6 @@ export const domains = pgTable(
     releaseAttempts: integer('release_attempts').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.world, table.name] }),
     index('domains_account').on(table.accountNumber),
     index('domains_release').on(table.releaseAt),
   ],
@@ -65,155 +44,3 @@ export const domains = pgTable(
 
 /** The condition for domains on an account. Canceled ones aren't. */
 export const isOnAccount = isNull(domains.canceledAt);
-
-export const cards = pgTable(
-  'cards',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.number, { onDelete: 'cascade' }),
-    gatewayToken: text('gateway_token').notNull(),
-    lastFour: text('last_four').notNull(),
-    brand: text('brand').$type<CardBrand>().notNull(),
-    isDefault: boolean('is_default').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    expirationMonth: integer('expiration_month').notNull(),
-    expirationYear: integer('expiration_year').notNull(),
-    address: text('address').notNull(),
-    address2: text('address_2').notNull(),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    zip: text('zip').notNull(),
-    country: text('country').$type<Card['billing_country']>().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('cards_account').on(table.accountNumber),
-    uniqueIndex('cards_one_default')
-      .on(table.accountNumber)
-      .where(sql`${table.isDefault}`),
-  ],
-);
-
-/** Requests to add a card, by `Idempotency-Key`. `answer` is null while the first call runs. */
-export const cardRequests = pgTable(
-  'card_requests',
-  {
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.number, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    answer: jsonb('answer').$type<Card>(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
-);
-
-/** The statuses of an order. See orders/order-runner.ts for the transitions. */
-export const orderStatuses = [
-  'placed',
-  'charging',
-  'charged',
-  'registered',
-  'compensating',
-  'abandoned',
-  'stuck',
-  'done',
-  'refused',
-  'voided',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** The response to the first call, repeated for every later call with the same key. */
-export type OrderAnswer =
-  | { readonly status: 201; readonly body: Domain }
-  | { readonly status: ErrorStatus; readonly refusal: ErrorBody };
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.number, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    /** The order's details. Null for a key that was voided before its order arrived. */
-    details: jsonb('details').$type<OrderDetails>(),
-    name: text('name'),
-    /** The auth code of a transfer. Deleted when the order ends. */
-    authCode: text('auth_code'),
-    cardId: uuid('card_id'),
-    /** The chosen card, for the receipt. */
-    chargedCard: jsonb('charged_card').$type<ChargedCard>(),
-    /** The time when the gateway confirmed the charge; null before. */
-    chargedAt: instant('charged_at'),
-    status: text('status').$type<OrderStatus>().notNull(),
-    answer: jsonb('answer').$type<OrderAnswer>(),
-    /** The run that has the order, and the time until which no other run may take it over. */
-    runToken: text('run_token'),
-    runUntil: instant('run_until'),
-    /** The time of the refund if the charge was refunded although the domain is registered. */
-    refundedAt: instant('refunded_at'),
-    /** The number of failures in a row at the end of the order, and the reason of the last one. */
-    failures: integer('failures').notNull().default(0),
-    failingSince: instant('failing_since'),
-    failure: text('failure'),
-    /** The status from which a stuck order continues if staff try it again. */
-    resumesAs: text('resumes_as').$type<OrderStatus>(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    unique('orders_key').on(table.accountNumber, table.key),
-    uniqueIndex('orders_open_name')
-      .on(table.world, table.name)
-      .where(
-        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating', 'abandoned')`,
-      ),
-    index('orders_status').on(table.status),
-  ],
-);
-
-export interface OrderDetails {
-  readonly domainType: DomainType;
-  readonly isTransfer: boolean;
-  /** True if the order changes the plan of a domain on the account. */
-  readonly isUpgrade?: boolean;
-  /** True if the order restores a domain that the account canceled. */
-  readonly isRestore?: boolean;
-  readonly paymentId: string | null;
-  readonly expectedAmount: number;
-  /** The employee who placed it for the agency. */
-  readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
-}
-
-export const transfers = pgTable(
-  'transfers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world').notNull(),
-    domainName: text('domain_name').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    status: text('status').$type<TransferStatus>().notNull(),
-    reason: text('reason'),
-    submittedAt: instant('submitted_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    checkedAt: instant('checked_at').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.world, table.domainName],
-      foreignColumns: [domains.world, domains.name],
-    }).onDelete('cascade'),
-    unique('transfers_domain').on(table.world, table.domainName),
-  ],
-);

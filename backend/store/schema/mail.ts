@@ -2,7 +2,6 @@ import type { DeliveryOutcome } from '@contract/email-redirect';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,16 +10,17 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, instant, lowerText } from './columns';
+import { bytes, instant, lowerText } from '../columns';
 import { domains } from './domains';
-import { accounts, worlds } from './people';
+import { accounts } from './people';
 
 export const emailRedirects = pgTable(
   'email_redirects',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world').notNull(),
-    domainName: text('domain_name').notNull(),
+    domainName: text('domain_name')
+      .notNull()
+      .references(() => domains.name, { onDelete: 'cascade' }),
     redirectAddress: lowerText('redirect_address').notNull(),
     realAddress: text('real_address').notNull(),
     version: integer('version').notNull().default(1),
@@ -31,13 +31,9 @@ export const emailRedirects = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      columns: [table.world, table.domainName],
-      foreignColumns: [domains.world, domains.name],
-    }).onDelete('cascade'),
-    unique('email_redirects_address').on(table.world, table.redirectAddress),
-    index('email_redirects_domain').on(table.world, table.domainName),
-    index('email_redirects_destination').on(table.world, sql`lower(${table.realAddress})`),
+    unique('email_redirects_address').on(table.redirectAddress),
+    index('email_redirects_domain').on(table.domainName),
+    index('email_redirects_destination').on(sql`lower(${table.realAddress})`),
   ],
 );
 
@@ -63,7 +59,7 @@ export const mailBodies = pgTable(
   {
     id: uuid('id').primaryKey(),
     content: bytes('content').notNull(),
-    /** The network from which the message came, which counts for its limits; empty for our own messages. */
+    /** The sender's network, for its limits; empty for our own messages. */
     client: text('client').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
   },
@@ -75,9 +71,6 @@ export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
     id: uuid('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
     /**
      * The kind of message. `forward` follows a redirect. The others have none: `role` goes to the people responsible
      * for a domain, `bounce` informs the sender that a message didn't arrive, and `reply` is an automatic reply to the
@@ -93,7 +86,7 @@ export const mailDeliveries = pgTable(
     bytes: integer('bytes').notNull(),
     /** The `Message-ID`, for reports to the sender once the bytes are deleted. */
     messageId: text('message_id'),
-    /** The delivery by which this message left us before it came back to another redirect. */
+    /** The earlier delivery of this message, if it returned to another redirect. */
     previousId: uuid('previous_id'),
     isTest: boolean('is_test').notNull().default(false),
     outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
@@ -110,7 +103,7 @@ export const mailDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** True if the outcome of the latest attempt isn't known. */
     sending: boolean('sending').notNull().default(false),
-    /** True if an earlier attempt may have delivered the message. The forwarded copy then says so. */
+    /** True if an earlier attempt may have delivered the message. The forwarded copy then mentions this. */
     repeated: boolean('repeated').notNull().default(false),
   },
   (table) => [
@@ -124,7 +117,7 @@ export const mailDeliveries = pgTable(
     index('mail_deliveries_received').on(table.receivedAt),
     // Staff search for failed deliveries, which are rare.
     index('mail_deliveries_outcome')
-      .on(table.world, table.outcome, table.receivedAt, table.id)
+      .on(table.outcome, table.receivedAt, table.id)
       .where(sql`${table.kind} = 'forward'`),
   ],
 );

@@ -1,8 +1,9 @@
-import type { OrderDetails, orders, OrderStatus } from './domains';
+import type { OrderDetails, orders, OrderStatus } from './orders';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 const endedStatuses: readonly OrderStatus[] = ['done', 'refused', 'voided', 'stuck'];
+
 export const openStatuses = [
   'placed',
   'charging',

@@ -1,6 +1,5 @@
 import type { Account } from '@contract/account';
 import {
-  bigint,
   boolean,
   date,
   index,
@@ -9,18 +8,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
 } from 'drizzle-orm/pg-core';
-import { instant, lowerText } from './columns';
-
-/** The worlds to which all data belongs. Outside test mode, there is only the demo world. */
-export const worlds = pgTable('worlds', {
-  id: text('id').primaryKey(),
-  sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
-  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
-  emailLogin: boolean('email_login').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-});
+import { instant, lowerText } from '../columns';
 
 /** The agency's profile, imported from the insurer and stored unchanged, because the portal only displays it. */
 export type AgencyProfile = Pick<
@@ -32,9 +21,6 @@ export const accounts = pgTable(
   'accounts',
   {
     number: text('number').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
     fullName: text('full_name').notNull(),
     agentCode: text('agent_code').notNull(),
     agencyType: text('agency_type').notNull(),
@@ -42,44 +28,33 @@ export const accounts = pgTable(
     billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
     /** The day of the month on which a billing period starts; null until something is billed. */
     billingDay: integer('billing_day'),
-    /** The first day that isn't billed yet; null until something is billed. On the world's clock. */
+    /** The first day that isn't billed yet; null until something is billed. On the backend's clock. */
     renewsOn: date('renews_on', { mode: 'string' }),
     /**
-     * The day on which a period was last billed; null if none was. The date comes from the database's clock, shifted by
-     * the world's offset.
+     * The day on which a period was last billed, by the database's clock; null if none was.
      */
     billedOn: date('billed_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
     profile: jsonb('profile').$type<AgencyProfile>().notNull(),
   },
-  (table) => [
-    index('accounts_world').on(table.world, table.number),
-    index('accounts_renewal').on(table.world, table.renewsOn),
-  ],
+  (table) => [index('accounts_renewal').on(table.renewsOn)],
 );
 
-export const users = pgTable(
-  'users',
-  {
-    id: text('id').primaryKey(),
-    world: text('world')
-      .notNull()
-      .references(() => worlds.id, { onDelete: 'cascade' }),
-    username: text('username').notNull(),
-    firstName: text('first_name').notNull().default(''),
-    lastName: text('last_name').notNull().default(''),
-    email: lowerText('email').notNull().unique('users_email'),
-    userType: text('user_type').notNull(),
-    isOwner: boolean('is_owner').notNull(),
-    canViewOverview: boolean('can_view_overview').notNull(),
-    groups: jsonb('groups').$type<string[]>().notNull().default([]),
-    currentAccount: text('current_account').references(() => accounts.number, {
-      onDelete: 'set null',
-    }),
-  },
-  (table) => [unique('users_world_username').on(table.world, table.username)],
-);
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique('users_username'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  email: lowerText('email').notNull().unique('users_email'),
+  userType: text('user_type').notNull(),
+  isOwner: boolean('is_owner').notNull(),
+  canViewOverview: boolean('can_view_overview').notNull(),
+  groups: jsonb('groups').$type<string[]>().notNull().default([]),
+  currentAccount: text('current_account').references(() => accounts.number, {
+    onDelete: 'set null',
+  }),
+});
 
 export const memberships = pgTable(
   'memberships',

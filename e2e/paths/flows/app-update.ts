@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { signIn } from '../../fixtures/sign-in';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
@@ -16,10 +16,10 @@ const checkInterval = 300_000;
 class UpdateDriver extends PortalDriver {
   readonly #manifests: Route[] = [];
 
-  static async prepareUpdate(page: Page, world: World): Promise<UpdateDriver> {
+  static async prepareUpdate(page: Page, backend: Backend): Promise<UpdateDriver> {
     const holds = [makeDefault];
     const driver = new UpdateDriver(
-      await PortalDriver.prepare({ page, world, holds, root: '#update' }),
+      await PortalDriver.prepare({ page, backend, holds, root: '#update' }),
     );
     await page.route('**/version.json', (route) => void driver.#manifests.push(route));
     await page.route('**/assets/deletion-dialog-*', (route) => route.abort());
@@ -103,7 +103,7 @@ export const appUpdateReplay = browserReplay({
   model: appUpdateModel,
   screen: appUpdateScreen,
   harness,
-  prepare: (page, world) => UpdateDriver.prepareUpdate(page, world),
+  prepare: (page, backend) => UpdateDriver.prepareUpdate(page, backend),
 });
 
 export const { executors, open } = appUpdateReplay;

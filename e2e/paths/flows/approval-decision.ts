@@ -76,11 +76,6 @@ const harness: Harness = {
     await signIn(driver.page, 'staff', '/glossary');
     if (kept !== null) await driver.keep(kept);
     await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
-    // A person's first movement loads the dialog of an expired session; React shows no lazy component while
-    // the clock is stopped.
-    const dialog = driver.page.waitForResponse(/session-expired-dialog-/);
-    await driver.page.getByRole('heading', { level: 1 }).hover();
-    await dialog;
     await driver.begin();
   }),
   events: {
@@ -128,11 +123,11 @@ export const approvalDecisionReplay = browserReplay({
   model: approvalDecisionModel,
   screen: approvalDecisionScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new ApprovalDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [decideOverride],
         root: 'main li[data-state]',
       }),

@@ -34,11 +34,11 @@ export const approvalKeysReplay = browserReplay({
     actors: {},
     delays: { rest: ({ clock }) => clock.pass(300) },
   },
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new PortalDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [],
         root: 'main ul[data-state]',
       }),

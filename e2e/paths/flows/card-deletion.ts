@@ -19,7 +19,8 @@ const harness: ScreenHarnessOf<typeof cardDeletionMachine, typeof cardDeletionMo
     actors: {
       deleteCard: {
         done: {
-          // The tour asks about the card again, so the backend must not delete it. The scenario of cards deletes one.
+          // The tour opens the question for this card again, so the backend must not delete it. The scenario of cards
+          // deletes one.
           deleted: ({ calls }) =>
             calls.release([removeCard], { kind: 'status', status: 404, error_reason: 'not_found' }),
           'is the default now': ({ calls }) =>
@@ -49,9 +50,9 @@ export const cardDeletionReplay = browserReplay({
   model: cardDeletionModel,
   screen: cardDeletionScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new PortalDriver(
-      await PortalDriver.prepare({ page, world, holds: [removeCard], root: 'main [data-state]' }),
+      await PortalDriver.prepare({ page, backend, holds: [removeCard], root: 'main [data-state]' }),
     ),
 });
 

@@ -22,7 +22,7 @@ class CardFormDriver extends PortalDriver {
   }
 
   get #cards(): string {
-    return fillPath(listCards.path, { account_number: this.world.account('100001') });
+    return fillPath(listCards.path, { account_number: '100001' });
   }
 
   async open(): Promise<void> {
@@ -100,9 +100,9 @@ export const cardEditorReplay = browserReplay({
   model: cardEditorModel,
   screen: cardEditorScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new CardFormDriver(
-      await PortalDriver.prepare({ page, world, holds: [changeCard], root: 'form[data-state]' }),
+      await PortalDriver.prepare({ page, backend, holds: [changeCard], root: 'form[data-state]' }),
     ),
 });
 

@@ -19,7 +19,7 @@ const down = { kind: 'status', status: 500 } as const;
 
 /** Drives the settings of a domain, which lead to the dashboard once a change is saved. */
 class SettingsDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account('100001'));
+  readonly account = new ModelAccount(this.backend, '100001');
 
   override async expectState(state: string): Promise<void> {
     if (state !== 'done') return super.expectState(state);
@@ -43,8 +43,8 @@ const change = (endpoint: typeof changeDomain | typeof cancelDomain) => ({
 const harness: Harness = {
   inputs: {
     ...forEachCase(domainLifecycleModel.inputs, async (driver, { facts, chargedBy, unsettled }) => {
-      const { page, world, account } = driver;
-      await world.call(setFixtures, {
+      const { page, backend, account } = driver;
+      await backend.call(setFixtures, {
         account_number: account.number,
         domains: [
           { name, domain_type: facts.plan },
@@ -52,7 +52,7 @@ const harness: Harness = {
         ],
       });
       if (chargedBy === 'staff') {
-        await world.changePerson({ user: 'staff', currentAccount: '100001' });
+        await backend.changePerson({ user: 'staff', current_account: '100001' });
       }
       await beginSession(page, chargedBy);
       if (unsettled) await leaveKey(driver, `upgrade-${name}`, account.number);
@@ -66,8 +66,8 @@ const harness: Harness = {
       prepares: previewBilling,
       sends: changeDomain,
       setCards: ({ account }, usable) => account.setFixtures(usable, true),
-      async changeAmount({ world, calls }) {
-        await world.passDays(2);
+      async changeAmount({ backend, calls }) {
+        await backend.passDays(2);
         await calls.release([changeDomain]);
       },
     }),
@@ -83,11 +83,11 @@ export const domainLifecycleReplay = browserReplay({
   model: domainLifecycleModel,
   screen: domainLifecycleScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new SettingsDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [previewBilling, listCards, changeDomain, cancelDomain, readOrder],
         root: '[role="tabpanel"] [data-state]',
       }),

@@ -20,7 +20,7 @@ const name = 'maple-auto.example';
 
 /** Drives the list of domains, where the address names the domain to restore until its question is closed. */
 class RestorationDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account('100001'));
+  readonly account = new ModelAccount(this.backend, '100001');
 
   override async expectState(state: string): Promise<void> {
     if (/\.|resuming/.test(state)) return super.expectState(state);
@@ -41,8 +41,8 @@ const charge = chargeHarness<RestorationDriver>({
   prepares: previewBilling,
   sends: restoreDomain,
   setCards: ({ account }, usable) => account.setCards(usable),
-  async changeAmount({ world, calls }) {
-    await world.passDays(2);
+  async changeAmount({ backend, calls }) {
+    await backend.passDays(2);
     await calls.release([restoreDomain]);
   },
 });
@@ -53,8 +53,8 @@ const harness: ScreenHarnessOf<
   RestorationDriver
 > = {
   inputs: forEachCase(domainRestorationModel.inputs, async (driver, { chargedBy, unsettled }) => {
-    const { page, world, account } = driver;
-    await world.changePerson({ user: 'staff', currentAccount: '100001' });
+    const { page, backend, account } = driver;
+    await backend.changePerson({ user: 'staff', current_account: '100001' });
     await beginSession(page, chargedBy);
     await driver.cancel();
     if (unsettled) await leaveKey(driver, `restore-${name}`, account.number);
@@ -83,11 +83,11 @@ export const domainRestorationReplay = browserReplay({
   model: domainRestorationModel,
   screen: domainRestorationScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new RestorationDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [listCanceledDomains, previewBilling, listCards, restoreDomain, readOrder],
         root: 'main [data-state]',
       }),

@@ -11,7 +11,7 @@ import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-scr
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { RedirectBackdoor } from '../../fixtures/redirect-backdoor';
-import { signIn } from '../../fixtures/world';
+import { signIn } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';
 import type { CallFault } from '../harness/held-calls';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
@@ -28,8 +28,8 @@ class RedirectDriver extends PortalDriver {
 
   constructor(dependencies: DriverDependencies) {
     super(dependencies);
-    this.backdoor = new RedirectBackdoor(this.page, this.world, domain);
-    this.destination = this.world.world.users['agent'] ?? '';
+    this.backdoor = new RedirectBackdoor(this.page, domain);
+    this.destination = 'agent@demo.example';
   }
 
   async show(): Promise<void> {
@@ -142,11 +142,11 @@ export const emailRedirectReplay = browserReplay({
   model: emailRedirectModel,
   screen: emailRedirectScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new RedirectDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [addRedirect, changeRedirect, removeRedirect, testRedirect, readDeliveries],
         root: 'li[data-state]',
       }),

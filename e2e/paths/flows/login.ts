@@ -8,8 +8,9 @@ import { explore } from '@workbench/paths/explore/explore';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
+import { portalOrigin } from '../../fixtures/portal-origin';
 import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';
 import { tourOf } from '../harness/browser-tours';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
@@ -27,6 +28,7 @@ const tooLate = 3601;
 
 /** Drives the login page, with fragments from the provider and links from login messages. */
 class LoginDriver extends PortalDriver {
+  readonly address = `${user}@demo.example`;
   path = '/login';
   /** The page that opens after sign-in. */
   destination = '/';
@@ -37,13 +39,12 @@ class LoginDriver extends PortalDriver {
   readonly providerRequests: URL[] = [];
   reports = 0;
   dueReports = 0;
-  readonly #origin = process.env['E2E_ORIGIN'] ?? '';
 
-  static async prepareLogin(page: Page, world: World): Promise<LoginDriver> {
+  static async prepareLogin(page: Page, backend: Backend): Promise<LoginDriver> {
     const holds = [loginUrl, authenticate, loginEmail];
     const dependencies = await PortalDriver.prepare({
       page,
-      world,
+      backend,
       holds,
       root: 'main [data-state]',
     });
@@ -73,10 +74,6 @@ class LoginDriver extends PortalDriver {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
 
-  get address(): string {
-    return this.world.world.users[user] ?? '';
-  }
-
   async open(address: string): Promise<void> {
     await this.page.goto(address).catch(() => {
       // The browser's error message would contain the secret in the address.
@@ -89,7 +86,7 @@ class LoginDriver extends PortalDriver {
     await this.#askForMessage(this.address);
     let link: string | undefined;
     await this.until('the login message arrives', async () => {
-      const [message] = await this.world.mail();
+      const [message] = await this.backend.mail();
       link = /\/login\?email_login_token=\S+/.exec(message?.text ?? '')?.[0];
       return link !== undefined;
     });
@@ -115,8 +112,8 @@ class LoginDriver extends PortalDriver {
   async #askForMessage(email: string): Promise<string | null> {
     const { request } = this.page.context();
     // The first request sets the CSRF token.
-    await request.get(`${this.#origin}/login`);
-    const answer = await request.post(this.#origin + loginEmail.path, {
+    await request.get(`${portalOrigin}/login`);
+    const answer = await request.post(portalOrigin + loginEmail.path, {
       data: { email },
       headers: { [csrfDefaults.header]: await csrfToken(this.page) },
     });
@@ -124,7 +121,7 @@ class LoginDriver extends PortalDriver {
   }
 
   isAt(path: string): boolean {
-    return this.page.url() === `${this.#origin}${path}`;
+    return this.page.url() === `${portalOrigin}${path}`;
   }
 }
 
@@ -164,8 +161,8 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
       done: {
         'with destination': (driver) => driver.signInTowards('/domains'),
         'without destination': (driver) => driver.signInTowards('/'),
-        async 'address refused'({ world, calls }) {
-          await world.changePerson({ user, email_address: 'somebody-else@demo.example' });
+        async 'address refused'({ backend, calls }) {
+          await backend.changePerson({ user, email_address: 'somebody-else@demo.example' });
           await calls.release([authenticate]);
         },
         // Without the cookie of the browser that requested the link.
@@ -176,16 +173,16 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
         'portal busy': ({ calls }) => calls.release([authenticate], busy),
       },
       error: {
-        async down({ world, calls }) {
-          await world.advance(tooLate);
+        async down({ backend, calls }) {
+          await backend.advance(tooLate);
           await calls.release([authenticate]);
         },
       },
     },
     sendLoginEmail: {
       done: {
-        async sent({ reason, world, calls }) {
-          if (reason !== null) await world.advance(quarterOfAnHour);
+        async sent({ reason, backend, calls }) {
+          if (reason !== null) await backend.advance(quarterOfAnHour);
           await calls.release([loginEmail]);
         },
         'not sent': (driver) => driver.refuseMessage(),
@@ -254,7 +251,7 @@ export const loginReplay = browserReplay({
     { input: withEmailLogin, steps: [...unconfirmed, 'link.confirm', ...byMessage.slice(1)] },
     { input: withEmailLogin, steps: [...unconfirmed, 'link.decline'] },
   ],
-  prepare: (page, world) => LoginDriver.prepareLogin(page, world),
+  prepare: (page, backend) => LoginDriver.prepareLogin(page, backend),
 });
 
 export const { executors, open } = loginReplay;

@@ -17,7 +17,7 @@ import { ModelAccount } from './order/model-account';
 const agency = '100003';
 
 class BillingDriver extends PortalDriver {
-  readonly account = new ModelAccount(this.world, this.world.account(agency));
+  readonly account = new ModelAccount(this.backend, agency);
 
   /** Pays the amount due as someone else, if it still is due. */
   async payElsewhere(): Promise<void> {
@@ -49,10 +49,10 @@ const harness: ScreenHarnessOf<
   BillingDriver
 > = {
   inputs: forEachCase(pastDuePaymentModel.inputs, async (driver, { chargedBy, unsettled }) => {
-    const { page, world, calls, account } = driver;
+    const { page, backend, calls, account } = driver;
     const user = chargedBy === 'staff' ? 'staff' : 'multi';
     await account.setFixtures(['card-1', 'card-2'], true);
-    await world.changePerson({ user, currentAccount: agency });
+    await backend.changePerson({ user, current_account: agency });
     await beginSession(page, user);
     if (unsettled) await leaveKey(driver, 'past-due', account.number);
     await page.goto('/billing');
@@ -81,11 +81,11 @@ export const pastDuePaymentReplay = browserReplay({
   model: pastDuePaymentModel,
   screen: pastDuePaymentScreen,
   harness,
-  prepare: async (page, world) =>
+  prepare: async (page, backend) =>
     new BillingDriver(
       await PortalDriver.prepare({
         page,
-        world,
+        backend,
         holds: [readSubscription, listCards, payPastDue, readOrder],
         root: 'main [data-state]',
       }),

@@ -46,7 +46,7 @@ export const purchaseReplay = browserReplay({
   model: purchaseModel,
   screen: purchaseScreen,
   harness,
-  prepare: (page, world) => OrderDriver.prepareOrder({ page, world, flow: 'purchase', name }),
+  prepare: (page, backend) => OrderDriver.prepareOrder({ page, backend, flow: 'purchase', name }),
 });
 
 export const { executors, open } = purchaseReplay;

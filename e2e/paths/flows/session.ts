@@ -15,7 +15,7 @@ import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import type { Expectation } from '@workbench/paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { fragmentOf } from '../../fixtures/sign-in';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';
 import type { CallFault } from '../harness/held-calls';
 import { OtherTab } from '../harness/other-tab';
@@ -69,9 +69,9 @@ class SessionDriver extends PortalDriver {
   #access: PageAccess = 'login';
   #hasMovedOn = false;
 
-  static async prepareSession(page: Page, world: World): Promise<SessionDriver> {
+  static async prepareSession(page: Page, backend: Backend): Promise<SessionDriver> {
     const root = '#root > [data-state]';
-    return new SessionDriver(await PortalDriver.prepare({ page, world, holds: ownCalls, root }));
+    return new SessionDriver(await PortalDriver.prepare({ page, backend, holds: ownCalls, root }));
   }
 
   private constructor(dependencies: DriverDependencies) {
@@ -143,7 +143,7 @@ class SessionDriver extends PortalDriver {
   }
 
   async chooseAccount(accountNumber: string): Promise<void> {
-    const number = this.world.account(demoAccount('u-1', accountNumber));
+    const number = demoAccount('u-1', accountNumber);
     await this.perform({ press: { button: new RegExp(`Account ${number}\\b`) } });
   }
 
@@ -165,10 +165,10 @@ class SessionDriver extends PortalDriver {
   async answerUser({ userId, currentAccount, availableAccounts }: SessionUser): Promise<void> {
     const user = people[userId] ?? '';
     await this.become(user);
-    await this.world.changePerson({
+    await this.backend.changePerson({
       user,
-      accounts: availableAccounts === 0 ? [] : (accounts[user] ?? []),
-      currentAccount: currentAccount === null ? null : demoAccount(userId, currentAccount),
+      accounts: availableAccounts === 0 ? [] : [...(accounts[user] ?? [])],
+      current_account: currentAccount === null ? null : demoAccount(userId, currentAccount),
     });
     await this.answer(activeUser);
   }
@@ -182,9 +182,9 @@ class SessionDriver extends PortalDriver {
   /** Removes the account from the person for the call, then restores it. */
   async takeAccountAway(): Promise<void> {
     const user = this.sessions.present ?? '';
-    await this.world.changePerson({ user, accounts: [] });
+    await this.backend.changePerson({ user, accounts: [] });
     await this.answer(readAccount);
-    await this.world.changePerson({ user, accounts: accounts[user] ?? [] });
+    await this.backend.changePerson({ user, accounts: [...(accounts[user] ?? [])] });
   }
 
   async signOutElsewhere(): Promise<void> {
@@ -293,7 +293,7 @@ export const sessionReplay = browserReplay({
   screen: sessionScreen,
   harness,
   paths: sessionTour,
-  prepare: (page, world) => SessionDriver.prepareSession(page, world),
+  prepare: (page, backend) => SessionDriver.prepareSession(page, backend),
 });
 
 export const { executors, open } = sessionReplay;

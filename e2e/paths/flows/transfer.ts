@@ -43,8 +43,8 @@ export const transferReplay = browserReplay({
   model: transferModel,
   screen: transferScreen,
   harness,
-  prepare: (page, world) =>
-    OrderDriver.prepareOrder({ page, world, flow: 'transfer', name, authCode }),
+  prepare: (page, backend) =>
+    OrderDriver.prepareOrder({ page, backend, flow: 'transfer', name, authCode }),
 });
 
 export const { executors, open } = transferReplay;

@@ -6,7 +6,7 @@ import type { Executors } from '@workbench/paths/run/executors';
 import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
 import type { Screen } from '@workbench/paths/screen';
 import type { AnyStateMachine } from 'xstate';
-import { enterWorld, type World } from '../../fixtures/world';
+import { startBackend, type Backend } from '../../fixtures/test';
 import type { PortalDriver } from './portal-driver';
 
 /** A machine, and the replay of its paths in a browser. */
@@ -18,11 +18,11 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   readonly executors: Executors<Driver>;
   /** The paths to replay. Defaults to a tour of `browserGraph`. */
   paths?(this: void): readonly Path[];
-  /** Returns true if paths with this input need a world with email login enabled. */
+  /** Returns true if paths with this input need email login enabled. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page loads. */
-  prepare(this: void, page: Page, world: World): Promise<Driver>;
-  /** Opens a page in a new world. Generated specs start each path with it. */
+  prepare(this: void, page: Page, backend: Backend): Promise<Driver>;
+  /** Opens a page on a new backend. Generated specs start each path with it. */
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
@@ -54,9 +54,8 @@ export function browserReplay<Driver extends PortalDriver>({
     ...flow,
     executors,
     async open(page, input) {
-      const origin = process.env['E2E_ORIGIN'] ?? '';
       const emailLogin = flow.emailLogin?.(input) ?? false;
-      return flow.prepare(page, await enterWorld(page.context(), origin, emailLogin));
+      return flow.prepare(page, await startBackend(page.context(), emailLogin));
     },
   };
 }

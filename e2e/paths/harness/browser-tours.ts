@@ -21,7 +21,7 @@ function nameOf(path: Path, index: number): string {
  * Returns a tour that enters every state that a browser can reach over allowed edges. In the full run it
  * takes every transition and every model case, which `npm test` replays on the views alone.
  *
- * @param restartCost cost of a start (a world, a sign-in and a page) relative to a step
+ * @param restartCost cost of a start (a backend, a sign-in and a page) relative to a step
  */
 export function tourOf(
   exploration: Exploration,

@@ -3,7 +3,7 @@ import { accountRoot } from '@contract/account';
 import type { Fault } from '@contract/test-mode';
 import type { Page, Route } from '@playwright/test';
 import type { InferInput } from 'valibot';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 
 /** The fault to inject into a released call. */
 export type CallFault = Pick<
@@ -36,12 +36,12 @@ async function continueRequest(route: Route): Promise<boolean> {
  * reach the real backend; no responses are mocked.
  */
 export class HeldCalls {
-  readonly #world: World;
+  readonly #backend: Backend;
   readonly #until: Until;
   readonly #waiting = new Map<Endpoint, Set<Route>>();
 
-  private constructor(world: World, until: Until, endpoints: readonly Endpoint[]) {
-    this.#world = world;
+  private constructor(backend: Backend, until: Until, endpoints: readonly Endpoint[]) {
+    this.#backend = backend;
     this.#until = until;
     for (const endpoint of endpoints) this.#waiting.set(endpoint, new Set());
   }
@@ -49,10 +49,14 @@ export class HeldCalls {
   /** Starts holding calls to these endpoints. Other calls are not affected. */
   static async hold(
     page: Page,
-    { world, until, endpoints }: { world: World; until: Until; endpoints: readonly Endpoint[] },
+    {
+      backend,
+      until,
+      endpoints,
+    }: { backend: Backend; until: Until; endpoints: readonly Endpoint[] },
   ): Promise<HeldCalls> {
-    const held = new HeldCalls(world, until, endpoints);
-    await world.withoutPreloadedData();
+    const held = new HeldCalls(backend, until, endpoints);
+    await backend.withoutPreloadedData();
     const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
     await page.route('**/backend/**', async (route) => {
       const request = route.request();
@@ -106,7 +110,7 @@ export class HeldCalls {
         open = released.filter(({ hasArrived }) => !hasArrived).map(({ endpoint }) => endpoint);
       }
     } finally {
-      if (fault !== undefined) await this.#world.clearFaults();
+      if (fault !== undefined) await this.#backend.clearFaults();
     }
   }
 
@@ -120,7 +124,7 @@ export class HeldCalls {
   }
 
   #addFault({ method, path }: Endpoint, fault: CallFault): Promise<unknown> {
-    return this.#world.fault({
+    return this.#backend.fault({
       method,
       path: path.replace(/\{\w+\}/g, '*'),
       times: faultRepeats,

@@ -5,7 +5,7 @@ import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
 import { isFullRun, fullRunOnly } from '../../fixtures/scope';
-import { test, type World } from '../../fixtures/world';
+import { test, type Backend } from '../../fixtures/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../../scripts/lib/content-hash.mjs';
@@ -26,18 +26,18 @@ const timeoutPerStep = 2_500;
 
 export interface Place {
   readonly page: Page;
-  readonly world: World;
+  readonly backend: Backend;
 }
 
 /** Replays a path, with a test step for each of its steps. Failures are returned, not thrown. */
 export async function replayPath(
   replay: BrowserReplay,
   path: NamedPath,
-  { page, world }: Place,
+  { page, backend }: Place,
 ): Promise<ReplayedPath> {
   const { id, machine, model, prepare } = replay;
   const watched = watchExecutors(replay.executors);
-  const driver = await prepare(page, world);
+  const driver = await prepare(page, backend);
   const run = await walkPath(
     { machine, model, executors: watched.executors, driver },
     { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
@@ -116,8 +116,8 @@ export function testPaths(replay: BrowserReplay): void {
       const tag = path === longest ? [] : fullRunOnly.tag;
       test.describe(() => {
         test.use({ emailLogin: replay.emailLogin?.(path.input) ?? false });
-        test(path.name, { annotation, tag }, ({ page, world }) =>
-          expectPathToPass(replay, path, { page, world }),
+        test(path.name, { annotation, tag }, ({ page, backend }) =>
+          expectPathToPass(replay, path, { page, backend }),
         );
       });
     }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
-import type { World } from '../../fixtures/world';
+import type { Backend } from '../../fixtures/test';
 import { HeldCalls } from './held-calls';
 import { differencesFrom } from '@workbench/paths/run/differences-from';
 import type { DescribedAction, ScreenDriver } from '@workbench/paths/run/screen-executors';
@@ -16,7 +16,7 @@ const pollInterval = 10;
 
 interface DriverOptions {
   readonly page: Page;
-  readonly world: World;
+  readonly backend: Backend;
   /** Endpoints called by the machine's actors. Their calls are held until the executor of an outcome releases them. */
   readonly holds: readonly Endpoint[];
   /** Selector of the element whose `data-state` is the machine's state. */
@@ -40,14 +40,14 @@ export interface DriverDependencies extends DriverOptions {
  */
 export class PortalDriver implements ScreenDriver {
   readonly page: Page;
-  readonly world: World;
+  readonly backend: Backend;
   readonly clock: StoppedClock;
   readonly calls: HeldCalls;
   readonly #root: string;
 
-  constructor({ page, world, root, clock, calls }: DriverDependencies) {
+  constructor({ page, backend, root, clock, calls }: DriverDependencies) {
     this.page = page;
-    this.world = world;
+    this.backend = backend;
     this.clock = clock;
     this.calls = calls;
     this.#root = root;
@@ -55,12 +55,12 @@ export class PortalDriver implements ScreenDriver {
 
   /** Must be called before the page loads. */
   static async prepare(options: DriverOptions): Promise<DriverDependencies> {
-    const { page, world, holds } = options;
+    const { page, backend, holds } = options;
     await prepareSearch(page);
     const clock = await StoppedClock.install(page);
     const until = (what: string, condition: () => boolean | Promise<boolean>) =>
       waitUntil(clock, what, condition);
-    const calls = await HeldCalls.hold(page, { world, until, endpoints: holds });
+    const calls = await HeldCalls.hold(page, { backend, until, endpoints: holds });
     return { ...options, clock, calls };
   }
 

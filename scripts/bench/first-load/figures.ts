@@ -1,77 +1,123 @@
-import { median } from '../harness';
-import { movingTime, physicalLimit, slow4G, type Link } from './limits';
-import { bytesOf, requestsBeforeContent, totalBlockingTime, type Kind, type Load } from './load';
-import type { PageName } from './pages';
+import { median, type Figure } from '../harness';
+import { kinds, slow4G, type Kind, type Link, type Load, type WireRequest } from './load';
 
-export const visits = ['cold', 'warm'] as const;
-export type Visit = (typeof visits)[number];
+/** The longest task that doesn't make a person wait, in milliseconds. */
+const shortTask = 50;
 
-export const networks = ['slow', 'plain'] as const;
-export type Network = (typeof networks)[number];
-
-/** The throttled link of each network; undefined for an unthrottled one. */
-export const links: Readonly<Record<Network, Link | undefined>> = {
-  slow: slow4G,
-  plain: undefined,
-};
-
-/** The page and the circumstances of a load. */
-export interface Case {
-  readonly network: Network;
-  readonly visit: Visit;
-  readonly page: PageName;
+export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
+  return longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - shortTask), 0);
 }
 
-/** One load of one build. */
-export interface Sample extends Case {
-  readonly load: Load;
+const bytesOf = (requests: readonly WireRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Returns the requests that the content may have depended on: all that had ended before it was painted. */
+const beforeContent = ({ requests, content }: Load) => requests.filter(({ end }) => end <= content);
+
+/** Returns the time to transfer this number of bytes, in milliseconds. */
+export function movingTime(bytes: number, { down }: Link): number {
+  return (bytes * 8 * 1000) / down;
 }
 
-/** The figures of one page in one build, each the median of the rounds. Times in milliseconds, sizes in bytes. */
-export interface Figures {
+/**
+ * Returns the physical limit: the time for the bytes before the content, and a round trip for each step of the shortest
+ * chain: the HTML, then everything else at once, if it isn't cached.
+ */
+export function physicalLimit(load: Load, link: Link): number {
+  const requests = beforeContent(load);
+  return movingTime(bytesOf(requests), link) + Math.min(requests.length, 2) * link.roundTrip;
+}
+
+/** The figures of a page in one build, each the median of the rounds. Times in milliseconds, sizes in kB. */
+export interface PageFigures extends Readonly<Record<Kind, number>> {
   readonly content: number;
-  /** The least time that the network allows for the content; undefined without throttling. */
-  readonly limit: number | undefined;
-  /** The time to transfer the bytes before the content, plus two round trips. */
-  readonly moving: number | undefined;
-  readonly scripting: number;
+  /** The least time that the network allows for the content, if it is the slow one. */
+  readonly limit: number;
   readonly fcp: number;
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
+  readonly script: number;
   readonly requests: number;
-  readonly bytes: number;
-  readonly bytesByKind: Readonly<Record<Kind, number>>;
+  readonly kB: number;
+  /** The time to transfer the bytes before the content, plus two round trips. */
+  readonly moving: number;
 }
 
-export function figuresOf(samples: readonly Sample[], { network, visit, page }: Case): Figures {
-  const link = links[network];
-  const loads = samples
-    .filter((each) => each.network === network && each.visit === visit && each.page === page)
-    .map(({ load }) => load);
+export function figuresOf(loads: readonly Load[]): PageFigures {
   const middle = (figure: (load: Load) => number) => median(loads.map(figure));
-  const bytes = (kind?: Kind) => middle(({ requests }) => bytesOf(requests, kind));
+  const kilobytes = (kind: Kind) =>
+    middle(({ requests }) => bytesOf(requests.filter((request) => request.kind === kind)) / 1000);
   return {
     content: middle(({ content }) => content),
-    limit: link && middle((load) => physicalLimit(load, link)),
-    moving:
-      link &&
-      middle((load) => movingTime(bytesOf(requestsBeforeContent(load)), link) + 2 * link.roundTrip),
-    scripting: middle(({ scripting }) => scripting),
+    limit: middle((load) => physicalLimit(load, slow4G)),
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),
     tbt: middle(totalBlockingTime),
     cls: middle(({ cls }) => cls),
+    script: middle(({ scripting }) => scripting),
     requests: middle(({ requests }) => requests.length),
-    bytes: bytes(),
-    bytesByKind: {
-      html: bytes('html'),
-      js: bytes('js'),
-      css: bytes('css'),
-      font: bytes('font'),
-      image: bytes('image'),
-      data: bytes('data'),
-      other: bytes('other'),
-    },
+    kB: middle(({ requests }) => bytesOf(requests) / 1000),
+    ...(Object.fromEntries(kinds.map((kind) => [kind, kilobytes(kind)])) as Record<Kind, number>),
+    moving: middle(
+      (load) => movingTime(bytesOf(beforeContent(load)), slow4G) + 2 * slow4G.roundTrip,
+    ),
   };
+}
+
+/** The figures of one build that the goals are about, on the slow network. */
+export interface Judged {
+  readonly 'signed out': PageFigures;
+  readonly dashboard: PageFigures;
+  readonly transfer: PageFigures;
+  readonly warmDashboard: PageFigures;
+  /** The largest CLS of all pages, visits and networks. */
+  readonly mostShift: number;
+}
+
+/** Judges a build by itself. */
+export function ownGoals({
+  'signed out': signedOut,
+  dashboard,
+  warmDashboard,
+  mostShift,
+}: Judged): readonly Figure[] {
+  return [
+    { name: 'dashboard: requests', measured: dashboard.requests, limit: 14 },
+    {
+      name: "dashboard: first domain's name, warm to cold",
+      measured: warmDashboard.content / dashboard.content,
+      limit: 0.4,
+      unit: '×',
+    },
+    {
+      name: "dashboard: first domain's name, to 1.3 × moving the bytes + scripting",
+      measured: dashboard.content,
+      limit: 1.3 * dashboard.moving + dashboard.script,
+      unit: 'ms',
+    },
+    { name: 'all pages: CLS', measured: mostShift, limit: 0.02 },
+    { name: 'signed out: JavaScript', measured: signedOut.js, limit: 129, unit: 'kB' },
+    { name: 'dashboard: JavaScript', measured: dashboard.js, limit: 152, unit: 'kB' },
+  ];
+}
+
+/** The revision that the goals compare with. */
+const baseline = '043f75f';
+
+/** Compares a build with that of a commit, and judges it if the commit is the baseline. */
+export function comparison(ours: Judged, theirs: Judged, commit: string): readonly Figure[] {
+  const share = (name: string, limit: number, figure: (judged: Judged) => number): Figure => ({
+    name: `${name}, to the other build`,
+    measured: figure(ours) / figure(theirs),
+    limit: commit.startsWith(baseline) ? limit : undefined,
+    unit: '×',
+  });
+  return [
+    share('dashboard: first contentful paint', 0.3, ({ dashboard }) => dashboard.fcp),
+    share("dashboard: first domain's name", 0.7, ({ dashboard }) => dashboard.content),
+    share('transfer: name field usable', 0.7, ({ transfer }) => transfer.content),
+    share('signed out: its sentence', 0.7, (judged) => judged['signed out'].content),
+    share('dashboard: main thread blocked', 0.5, ({ dashboard }) => dashboard.tbt),
+  ];
 }

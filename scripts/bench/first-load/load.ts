@@ -1,9 +1,66 @@
-import type { Watched } from './watch-page';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../../lib/failure.mjs';
+import type { Client, PlainChromium } from './chromium';
+import type { Content, Watched } from './watch-page';
 
-export const kinds = ['html', 'js', 'css', 'font', 'image', 'data', 'other'] as const;
-export type Kind = (typeof kinds)[number];
+/** The limits of a network: each direction in bits per second, the round trip in milliseconds. */
+export interface Link {
+  readonly down: number;
+  readonly up: number;
+  readonly roundTrip: number;
+}
 
-/** A request. Times are milliseconds since the start of the navigation. */
+export const slow4G: Link = { down: 1_600_000, up: 750_000, roundTrip: 150 };
+
+/** The assumed slowdown of a person's processor on a slow network. */
+export const slowdown = 4;
+
+/** A page to measure, and its main content for a person. */
+export interface MeasuredPage {
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly content: Content;
+}
+
+const firstDomain: Content = {
+  name: "first domain's name",
+  selector: 'main table a[href^="/domains/"]',
+};
+
+export const pages = {
+  'signed out': {
+    path: '/logout',
+    signedIn: false,
+    content: { name: 'sentence', selector: 'main h1', text: 'Logged Out' },
+  },
+  dashboard: { path: '/', signedIn: true, content: firstDomain },
+  domains: { path: '/domains', signedIn: true, content: firstDomain },
+  transfer: {
+    path: '/domains/transfer',
+    signedIn: true,
+    content: { name: 'name field', selector: 'main form input:enabled' },
+  },
+} as const satisfies Readonly<Record<string, MeasuredPage>>;
+
+export type PageName = keyof typeof pages;
+export const pageNames = Object.keys(pages) as readonly PageName[];
+
+/** The kinds of files, with a pattern of their media types. */
+const mediaTypes = {
+  html: /html/,
+  js: /javascript/,
+  css: /css/,
+  font: /font/,
+  image: /^image/,
+  data: /json/,
+  other: /^/,
+} as const;
+
+export type Kind = keyof typeof mediaTypes;
+export const kinds = Object.keys(mediaTypes) as readonly Kind[];
+
+/** A request over the network. Times are milliseconds since the start of the navigation. */
 export interface WireRequest {
   readonly url: string;
   readonly kind: Kind;
@@ -21,20 +78,141 @@ export interface Load extends Watched {
   readonly requests: readonly WireRequest[];
 }
 
-/** The longest task that doesn't make a person wait, in milliseconds. */
-const shortTask = 50;
+/** The time without open requests after which a page counts as idle, in milliseconds. */
+const rest = 1000;
+const longestLoad = 60_000;
 
-export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {
-  return longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - shortTask), 0);
+/** Records the requests of a page from the browser's own network events, with its times in milliseconds. */
+function recordRequests(client: Client) {
+  const requests = new Map<string, WireRequest & { readonly isCached: boolean }>();
+  const waiting = new Set<string>();
+  let lastChange = performance.now();
+
+  function change(
+    id: string,
+    timestamp: number,
+    difference: Partial<WireRequest & { isCached: boolean }>,
+  ) {
+    const request = requests.get(id);
+    lastChange = performance.now();
+    if (request !== undefined)
+      requests.set(id, { ...request, end: timestamp * 1000, ...difference });
+  }
+
+  client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('http')) return;
+    waiting.add(requestId);
+    const start = timestamp * 1000;
+    const { url } = request;
+    requests.set(requestId, { url, start, end: start, kind: 'other', bytes: 0, isCached: false });
+    lastChange = performance.now();
+  });
+  client.on('Network.requestServedFromCache', ({ requestId }) => {
+    change(requestId, Number.NaN, { isCached: true });
+  });
+  client.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
+    waiting.delete(requestId);
+    const { mimeType, encodedDataLength: bytes, fromDiskCache, fromPrefetchCache } = response;
+    change(requestId, timestamp, {
+      bytes,
+      kind: kinds.find((kind) => mediaTypes[kind].test(mimeType)) ?? 'other',
+      ...((fromDiskCache || fromPrefetchCache) && { isCached: true }),
+    });
+  });
+  // A page may not read a response to its end, and then the request never finishes.
+  client.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+    const bytes = (requests.get(requestId)?.bytes ?? 0) + encodedDataLength;
+    change(requestId, timestamp, { bytes });
+  });
+  client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength: bytes }) =>
+    change(requestId, timestamp, { bytes }),
+  );
+  client.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    waiting.delete(requestId);
+    change(requestId, timestamp, {});
+  });
+
+  return {
+    async rest() {
+      const deadline = performance.now() + longestLoad;
+      while (performance.now() < deadline) {
+        const left = rest - (performance.now() - lastChange);
+        if (left <= 0 && waiting.size === 0) return;
+        await wait(Math.max(left, 50));
+      }
+    },
+    /** Returns the requests over the network, with times since the given time of the browser. */
+    since: (origin: number): readonly WireRequest[] =>
+      [...requests.values()]
+        .filter(({ isCached }) => !isCached)
+        .map(({ isCached: _, ...request }) => ({
+          ...request,
+          start: request.start - origin,
+          end: request.end - origin,
+        })),
+  };
 }
 
-export function bytesOf(requests: readonly WireRequest[], kind?: Kind): number {
-  return requests
-    .filter((request) => kind === undefined || request.kind === kind)
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+const watcher = readFileSync(new URL('./watch-page.js', import.meta.url), 'utf8');
+
+async function throttle(client: Client, link: Link): Promise<void> {
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: link.roundTrip,
+    downloadThroughput: link.down / 8,
+    uploadThroughput: link.up / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Returns the requests that the content may have depended on: all that had ended before it was painted. */
-export function requestsBeforeContent({ requests, content }: Load): readonly WireRequest[] {
-  return requests.filter(({ end }) => end <= content);
+async function metric(client: Client, name: string): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000;
+}
+
+/** Evaluates an expression in the page, and awaits a promise. It needs no debugger. */
+async function evaluate(client: Client, expression: string) {
+  const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.text}`);
+  return result.value;
+}
+
+/** Loads a page in a new tab, with the browser's current cache. */
+export async function measureLoad(
+  browser: PlainChromium,
+  origin: string,
+  name: PageName,
+  link: Link | undefined,
+): Promise<Load> {
+  const { path, content } = pages[name];
+  const url = origin + path;
+  const { client, close } = await browser.openTab();
+  try {
+    const network = recordRequests(client);
+    await client.send('Network.enable');
+    await client.send('Performance.enable');
+    await client.send('Page.enable');
+    await client.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `globalThis.awaitedContent = ${JSON.stringify(content)};\n${watcher}`,
+    });
+    if (link !== undefined) await throttle(client, link);
+    const { errorText } = await client.send('Page.navigate', { url });
+    if (errorText !== undefined) throw new Failure(`${url} can't be loaded: ${errorText}`);
+    const inTime = await Promise.race([
+      evaluate(client, 'contentPainted').then(() => true),
+      wait(longestLoad, false, { ref: false }),
+    ]);
+    if (!inTime) throw new Failure(`${url} never showed its ${content.name}.`);
+    const scripting = await metric(client, 'ScriptDuration');
+    await network.rest();
+    const watched: Watched = await evaluate(client, 'watched');
+    const navigationStart = await metric(client, 'NavigationStart');
+    return { ...watched, scripting, requests: network.since(navigationStart) };
+  } finally {
+    await close();
+  }
 }

@@ -83,7 +83,7 @@ const seeding = [
 const newSession = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Adds agencies like the demo's first one, with signed-in agents, to a database with the demo world. */
+/** Adds agencies like the demo's first one, with signed-in agents, to a database with the demo data. */
 export async function addAgents(url: string): Promise<readonly LoadAgent[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,8 +1,6 @@
 /**
  * Serves the cheapest possible call with a query: Hono on Node, the same connections to PostgreSQL, one select by its
- * key, JSON. Prints its origin.
- *
- *   node bare-server.mjs <address of the database>
+ * key, JSON. Sends its origin to its parent, and ends with it. The argument is the address of the database.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -15,10 +13,7 @@ app.get('/', async (context) => {
   const { rows } = await pool.query('select * from users where id = $1', ['agent']);
   return context.json(rows[0]);
 });
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  console.log(`http://localhost:${port}`),
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.send?.(`http://localhost:${port}`),
 );
-process.on('SIGTERM', () => {
-  server.close();
-  void pool.end();
-});
+process.on('disconnect', () => process.exit());

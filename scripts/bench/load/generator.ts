@@ -4,7 +4,6 @@
  */
 import { previewBilling } from '@contract/billing';
 import { fillPath } from '@contract/endpoint';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { percentile } from '../harness';
@@ -15,14 +14,12 @@ import { cookiesOf, httpClient } from './http-client';
 import { orderPatienceMs, type OrderSample } from './order';
 
 export interface Preparation {
-  readonly kind: 'prepare';
   readonly origin: string;
   readonly mailPort: number;
   readonly agents: readonly LoadAgent[];
 }
 
 export interface Run {
-  readonly kind: 'run';
   readonly id: string;
   /** The rate, in actions per second. */
   readonly rate: number;
@@ -44,15 +41,11 @@ export interface RunResult {
   readonly calls: readonly CallSample[];
   readonly actions: readonly ActionSample[];
   readonly orders: readonly OrderSample[];
-  /** Figures of the sender: the delay of its actions and of its event loop in milliseconds, and its share of a CPU. */
-  readonly sender: {
-    readonly lateP99: number;
-    readonly loopDelayP99: number;
-    readonly cpu: number;
-  };
+  /** The delay of the starts of actions by the sender itself, in milliseconds. */
+  readonly lateP99: number;
 }
 
-export type Reply = { readonly prepared: true } | { readonly result: RunResult };
+export type Reply = { readonly id: 'prepared' } | RunResult;
 
 const reply = (message: Reply) => process.send?.(message);
 
@@ -86,9 +79,6 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
     const ended: ActionSample[] = [];
     const orders: OrderSample[] = [];
     const late: number[] = [];
-    const loop = monitorEventLoopDelay({ resolution: 5 });
-    loop.enable();
-    const cpu = process.cpuUsage();
     const start = performance.now();
     const now = () => performance.now() - start;
 
@@ -147,15 +137,8 @@ async function prepare({ origin, mailPort, agents }: Preparation) {
       late.push(now() - due);
       running.push(runAction(index));
     }
-    const { user, system } = process.cpuUsage(cpu);
-    const sender = {
-      lateP99: percentile(late, 0.99),
-      loopDelayP99: loop.percentile(99) / 1e6,
-      cpu: (user + system) / 1000 / now(),
-    };
-    loop.disable();
     await Promise.all(running);
-    return { id, calls, actions: ended, orders, sender };
+    return { id, calls, actions: ended, orders, lateP99: percentile(late, 0.99) };
   };
 }
 
@@ -173,11 +156,11 @@ let runOf: ((run: Run) => Promise<RunResult>) | undefined;
 
 process.on('message', (message: Preparation | Run) => {
   void (async () => {
-    if (message.kind === 'prepare') {
+    if ('agents' in message) {
       runOf = await prepare(message);
-      reply({ prepared: true });
+      reply({ id: 'prepared' });
     } else if (runOf !== undefined) {
-      reply({ result: await runOf(message) });
+      reply(await runOf(message));
     }
   })();
 });

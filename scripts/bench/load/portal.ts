@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../lib/tethered.mjs';
-import { startTrialServer } from '../../lib/trial-server.mjs';
+import { freePort } from '../../lib/guarded-process.mjs';
+import { withPostgres, withServer, type Cluster } from '../harness';
 import { addAgents } from './agents';
 import type { Preparation, Reply, Run, RunResult } from './generator';
-import { withPostgres, type Cluster } from './with-postgres';
 
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 const reportHeap = fileURLToPath(new URL('./report-heap.mjs', import.meta.url));
@@ -19,7 +18,7 @@ export interface LoadedPortal {
   /** See `report-heap.mjs`. */
   readonly heapFile: string;
   /** Sends actions. Rejects if the sender ends. */
-  send(run: Omit<Run, 'kind'>): Promise<RunResult>;
+  send(this: void, run: Run): Promise<RunResult>;
 }
 
 export interface PortalSettings {
@@ -36,37 +35,33 @@ export function withLoadedPortal<Result>(
   return withPostgres(async (cluster) => {
     const mailPort = await freePort();
     const heapFile = join(cluster.folder, 'heap');
-    const server = await startTrialServer(
-      {
-        DATABASE_URL: cluster.url,
-        PORTAL_TEST_MODE: '0',
-        LOG_LEVEL: 'error',
-        // Each agent has an address of its own; the mail comes from one address.
-        TRUST_PROXY: '1',
-        MAIL_PORT: String(mailPort),
-        MAIL_CLIENT_LIMIT: '1000000',
-        BENCH_HEAP_FILE: heapFile,
+    const env = {
+      DATABASE_URL: cluster.url,
+      PORTAL_TEST_MODE: '0',
+      LOG_LEVEL: 'error',
+      // Each agent has an address of its own; the mail comes from one address.
+      TRUST_PROXY: '1',
+      MAIL_PORT: String(mailPort),
+      MAIL_CLIENT_LIMIT: '1000000',
+      BENCH_HEAP_FILE: heapFile,
+    };
+    const options = {
+      ...(build !== undefined && { build }),
+      nodeArguments: reportsHeap ? ['--import', reportHeap] : [],
+    };
+    return withServer(
+      env,
+      async ({ origin, pid }) => {
+        const agents = await addAgents(cluster.url);
+        const sender = await startSender({ origin, mailPort, agents });
+        try {
+          return await run({ cluster, pid: pid(), heapFile, send: sender.send });
+        } finally {
+          sender.stop();
+        }
       },
-      {
-        ...(build !== undefined && { build }),
-        nodeArguments: reportsHeap ? ['--import', reportHeap] : [],
-      },
+      options,
     );
-    try {
-      const sender = await startSender({
-        kind: 'prepare',
-        origin: server.origin,
-        mailPort,
-        agents: await addAgents(cluster.url),
-      });
-      try {
-        return await run({ cluster, pid: server.pid(), heapFile, send: sender.send });
-      } finally {
-        sender.stop();
-      }
-    } finally {
-      await server.stop();
-    }
   });
 }
 
@@ -78,30 +73,21 @@ async function startSender(preparation: Preparation) {
   // Callers that wait for a reply get the rejection.
   ended.catch(() => undefined);
 
-  function replied<Wanted>(find: (reply: Reply) => Wanted | undefined): Promise<Wanted> {
-    const found = new Promise<Wanted>((resolve) => {
-      const listen = (reply: Reply) => {
-        const wanted = find(reply);
-        if (wanted === undefined) return;
-        child.off('message', listen);
-        resolve(wanted);
-      };
-      child.on('message', listen);
-    });
-    return Promise.race([found, ended]);
+  async function reply(id: string): Promise<Reply> {
+    for await (const [message] of on(child, 'message') as AsyncIterable<[Reply]>) {
+      if (message.id === id) return message;
+    }
+    return ended;
   }
 
-  const prepared = replied((reply) => ('prepared' in reply ? reply : undefined));
-  child.send(preparation);
-  await prepared;
+  const ask = (id: string, message: Preparation | Run) => {
+    const replied = Promise.race([reply(id), ended]);
+    child.send(message);
+    return replied;
+  };
+  await ask('prepared', preparation);
   return {
-    send(run: Omit<Run, 'kind'>): Promise<RunResult> {
-      const result = replied((reply) =>
-        'result' in reply && reply.result.id === run.id ? reply.result : undefined,
-      );
-      child.send({ kind: 'run', ...run } satisfies Run);
-      return result;
-    },
+    send: async (run: Run) => (await ask(run.id, run)) as RunResult,
     stop: () => child.kill(),
   };
 }

@@ -1,23 +1,16 @@
-import { percentile } from '../harness';
+import { percentile, type Figure } from '../harness';
 import type { CallSample } from './browser';
 import type { ActionSample, RunResult } from './generator';
 
-const times = (values: readonly number[], share: number) => percentile(values, share);
-
-/** Formats `p50 / p95 / p99` in milliseconds. */
-export function percentiles(durations: readonly number[]): string {
-  return [0.5, 0.95, 0.99].map((share) => times(durations, share).toFixed(0)).join(' / ');
-}
-
 export const isServed = ({ status }: CallSample) => status >= 200 && status < 400;
-export const isShed = ({ status }: CallSample) => status === 503;
+const isShed = ({ status }: CallSample) => status === 503;
 
 /** Returns true for mail that the server sheds: the sender tries again (RFC 5321, section 4.2.1). */
-export const isMailPutOff = ({ action, status }: CallSample) =>
+const isMailPutOff = ({ action, status }: CallSample) =>
   action === 'mail' && status >= 400 && status < 500;
 
-export const durationsOf = (calls: readonly CallSample[]) =>
-  calls.map(({ milliseconds }) => milliseconds);
+export const durationsOf = (timed: readonly { readonly milliseconds: number }[]) =>
+  timed.map(({ milliseconds }) => milliseconds);
 
 /** Counts each name and lists the most frequent first: `503: 12, 429: 1`. */
 export function countsOf(names: readonly string[]): string {
@@ -29,16 +22,41 @@ export function countsOf(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Returns the reasons of calls that were neither served, shed nor deferred. */
-export function otherRefusals({ calls }: RunResult): readonly string[] {
-  return calls
-    .filter((call) => !isServed(call) && !isShed(call) && !isMailPutOff(call))
-    .map(({ action, status }) => `${action} ${status === 0 ? 'no answer' : status}`);
-}
-
 export const isActionServed = ({ refused }: ActionSample) => refused === null;
 
-export function senderLine({ sender }: RunResult): string {
-  const { lateP99, loopDelayP99, cpu } = sender;
-  return `sender: actions began at most ${lateP99.toFixed(0)} ms late (p99), event loop delay ${loopDelayP99.toFixed(0)} ms (p99), ${(100 * cpu).toFixed(0)} % of a CPU`;
+export const p95 = (name: string, durations: readonly number[], limit?: number): Figure => ({
+  name: `${name}, p95`,
+  measured: percentile(durations, 0.95),
+  unit: 'ms',
+  limit,
+});
+
+interface Limits {
+  readonly servedMs?: number;
+  readonly shedMs?: number;
+  /** The limit of calls that were neither served, shed nor deferred. */
+  readonly others?: number;
+}
+
+/** Returns the figures of a run, and prints the statuses of the calls that were refused unexpectedly. */
+export function runFigures(
+  run: string,
+  { calls, actions }: Pick<RunResult, 'calls' | 'actions'>,
+  { servedMs, shedMs, others: most }: Limits = {},
+): readonly Figure[] {
+  const shed = calls.filter(isShed);
+  const putOff = calls.filter(isMailPutOff);
+  const others = calls.filter((call) => !isServed(call) && !isShed(call) && !isMailPutOff(call));
+  if (others.length > 0) {
+    console.log(`${run}: ${countsOf(others.map(({ action, status }) => `${action} ${status}`))}`);
+  }
+  return [
+    { name: `${run}: actions`, measured: actions.length },
+    { name: `${run}: actions served whole`, measured: actions.filter(isActionServed).length },
+    p95(`${run}: served calls`, durationsOf(calls.filter(isServed)), servedMs),
+    { name: `${run}: 503`, measured: shed.length },
+    ...(shed.length > 0 ? [p95(`${run}: 503`, durationsOf(shed), shedMs)] : []),
+    { name: `${run}: emails to send again later`, measured: putOff.length },
+    { name: `${run}: anything else`, measured: others.length, limit: most },
+  ];
 }

@@ -5,7 +5,6 @@ import '@/entities/charge/model/charge-failure';
 import '@/entities/charge/model/look-up-charge';
 import '@/entities/charge/model/send-charge';
 import '@/features/confirm-charge/ui/pay-first-copy';
-import '@/features/confirm-charge/ui/pay-first-missing';
 import '@/features/confirm-charge/ui/use-dialog-pay-first';
 import '@/features/confirm-charge/ui/use-pay-first';
 import '@machines/charge/charge-context';

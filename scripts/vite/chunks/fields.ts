@@ -6,7 +6,6 @@ import '@/shared/api/canceled-domain-queries';
 import '@/shared/api/card-queries';
 import '@/shared/api/reload-domains';
 import '@/shared/ui/action-bar';
-import '@/shared/ui/dialog-in-place';
 import '@/shared/ui/field';
 import '@/shared/ui/field-error';
 import '@/shared/ui/search-field';

@@ -1,4 +1,6 @@
 /** Components of lists whose rows are edited in place. */
+import '@/shared/api/use-removal';
 import '@/shared/ui/question-in-place';
+import '@/shared/ui/removable-rows';
 import '@/shared/ui/row-list';
 import '@/shared/ui/rows-loading';

@@ -1,5 +1,5 @@
 /** Modules of less than 1 kB each; most pages need two or three of them. */
-import '@/entities/card/ui/load-card-editor';
+import '@/entities/card/ui/lazy-card-editor';
 import '@/shared/lib/focus/use-into-view';
 import '@/shared/ui/announced-change';
 import '@/shared/ui/card-logo';

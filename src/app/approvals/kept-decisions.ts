@@ -1,7 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 
-/** The stored decisions. The value may come from an older version, or have been tampered with. */
+/** The stored decisions. An older version may have stored the value, or it may have been tampered with. */
 const KeptDecisions = v.array(
   v.object({
     pk: v.string(),

@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the window's title; without one, the nearest route above names it. */
     readonly title?: string;
-    /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
+    /** The page's name in the breadcrumbs; `$name` is replaced by the path's parameter of that name. */
     readonly crumb?: string;
     /** True for a page that orders a domain: no alert about another bill interrupts it. */
     readonly isWizard?: true;

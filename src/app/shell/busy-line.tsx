@@ -7,7 +7,7 @@ import { shellCopy } from './shell-copy';
 /** Minimum wait before the line appears, in milliseconds. */
 const patience = 1000;
 
-/** Says that a loading request is being repeated. Nothing on the page moves. */
+/** Reports that a request is being retried. Nothing on the page moves. */
 export function BusyLine() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

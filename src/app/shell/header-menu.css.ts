@@ -28,5 +28,3 @@ export const missing = pageStyle({
     [media.narrow]: { insetInlineStart: 'auto', insetInlineEnd: theme.space[4] },
   },
 });
-
-export const contact = pageStyle({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });

@@ -1,8 +1,9 @@
 import { SupportLinks } from '@/entities/support';
 import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { forUsersCopy } from './for-users-copy';
-import { contact, missing } from './header-menu.css';
+import { missing } from './header-menu.css';
 
 interface MenuMissingProps {
   readonly title?: string;
@@ -19,9 +20,9 @@ export function MenuMissing({ title, retry }: MenuMissingProps) {
           <strong>{title ?? missingMenu.title}</strong> {support}
         </p>
       </LiveRegion>
-      <p className={contact}>
+      <Stack as="p" gap={1} align="start">
         <SupportLinks tone="standalone" />
-      </p>
+      </Stack>
       <div>
         <Button size="small" onClick={retry}>
           {tryAgain}

@@ -5,7 +5,7 @@ import { Container } from '@/shared/ui/layout';
 import { offlineLine } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/** Says on every page that the network is down, which explains failures. */
+/** Reports on every page that the network is down, which explains failures. */
 export function OfflineLine() {
   const isOnline = useOnline();
   const wasOnline = useRef(true);

@@ -6,18 +6,27 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
 import { lazyComponent } from '@/shared/ui/lazy-component';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
 import { UpdatesInTime } from '../updates/updates-in-time';
 import { Footer } from './footer';
 import { Header, preloadHeaderComponents } from './header';
-import { LoadingScreen } from './loading-screen';
 import { OfflineLine } from './offline-line';
 import { PageMissing } from './page-failed';
 import { SessionExpired } from './session-expired';
 import { main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
+
+/** Placeholder until the code for signed-in users has loaded; after that, `PageLoading` shows the page's skeleton. */
+function LoadingScreen() {
+  return (
+    <Loading label={shellCopy.loading}>
+      <Skeleton shape="heading" width="short" />
+    </Loading>
+  );
+}
 
 const UserContent = lazyComponent(async () => (await import('./for-users')).UserContent, {
   waiting: <LoadingScreen />,

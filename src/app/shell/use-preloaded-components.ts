@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { preloadMenus } from './header-menu';
-import { SessionExpired } from './session-expired';
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the menus and the session dialog at the first user activity, so that they work offline, when people
- * most need support's phone number.
+ * Loads the menus at the first user activity, so that they work offline, when people most need support's phone
+ * number.
  */
 export function usePreloadedComponents(isWanted: boolean): void {
   useEffect(() => {
@@ -16,8 +15,8 @@ export function usePreloadedComponents(isWanted: boolean): void {
     };
     const preload = () => {
       stop();
-      // Each component reports the failure when it is opened.
-      void Promise.allSettled([preloadMenus(), SessionExpired.preload()]);
+      // A menu reports the failure when it is opened.
+      preloadMenus().catch(() => undefined);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true });
     return stop;

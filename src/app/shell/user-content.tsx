@@ -1,19 +1,21 @@
-import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
+import { Navigate, Outlet, type AnyRouteMatch, useRouterState } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
+import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { lazyComponent } from '@/shared/ui/lazy-component';
-import { HeaderAlert } from '@/shared/ui/page-header';
+import { TextLink } from '@/shared/ui/link';
+import { HeaderAlert, PageHeader } from '@/shared/ui/page-header';
 import { NextPageAlert } from '@/shared/ui/next-page-alert';
+import { Loading } from '@/shared/ui/skeleton';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
-import { breadcrumbs, pageAccessRule } from '../router/route-metadata';
+import { breadcrumbs, pageAccessRule, isWizard, type Crumb } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
-import { NoAccountSelected } from './no-account-selected';
-import { PageBreadcrumbs } from './page-breadcrumbs';
 import { PageMissing } from './page-failed';
-import { PageLoading } from './page-loading';
+import { PageShape, shapeOf } from './page-shape';
 import { SessionLost } from './session-lost';
+import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
 import { usePreloadedComponents } from './use-preloaded-components';
 import { usePageArrival, type Navigations } from './use-page-arrival';
@@ -91,4 +93,49 @@ const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
 /** Returns true if announcements are shown above the page. */
 function isAnnounced(decision: AccessDecision): boolean {
   return 'show' in decision && ['page', 'welcome', 'noAccountSelected'].includes(decision.show);
+}
+
+/** The page's skeleton, until the user and the account have loaded. */
+function PageLoading() {
+  const shape = useRouterState({
+    select: ({ matches, location }) => shapeOf(location.pathname, isWizard(matches)),
+  });
+  return (
+    <Loading label={shellCopy.loading}>
+      <PageShape shape={shape} />
+    </Loading>
+  );
+}
+
+/** The path from the dashboard to this page; empty on the dashboard. */
+function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <Breadcrumbs
+      items={crumbs}
+      link={({ id, label }) => (
+        // Without it, a parent page whose address is a prefix would count as current too.
+        <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
+          {label}
+        </TextLink>
+      )}
+    />
+  );
+}
+
+/** Shown for 3 seconds; then the session goes to the accounts (session.no-account). */
+function NoAccountSelected() {
+  const { title, before, accounts, after } = forUsersCopy.noAccountSelected;
+  return (
+    <PageHeader
+      title={title}
+      lead={
+        <>
+          {before}
+          <TextLink to="/accounts">{accounts}</TextLink>
+          {after}
+        </>
+      }
+    />
+  );
 }

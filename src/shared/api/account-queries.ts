@@ -5,7 +5,7 @@ import { call } from './call';
 /** Everything below this key belongs to an account and is cleared when the account changes. */
 export const accountScope = 'account';
 
-/** The session waits for the account whatever page is shown, so the request is not aborted with the page. */
+/** The session waits for the account on every page, so leaving a page does not abort the request. */
 export function accountQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber],

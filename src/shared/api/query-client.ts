@@ -17,7 +17,7 @@ interface QueryClientDependencies {
 
 /** The cache of server data. Queries don't retry, since `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
-  // With the default timer, a second press could come before the button shows that it is busy.
+  // With the default timer, a second press could precede the button's busy state.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({

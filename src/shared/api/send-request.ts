@@ -9,7 +9,7 @@ const timeouts = { read: 20_000, write: 60_000 } as const;
 /** Retries of a read without a response, or from a server that is unavailable for the moment. */
 const failureRetries = 2;
 
-/** Longest pause before these retries, whatever `Retry-After` says, in milliseconds. */
+/** Longest pause before these retries, even if `Retry-After` is longer, in milliseconds. */
 const longestPause = 2_000;
 
 /** Total time a read waits for a busy portal, in milliseconds. */
@@ -39,7 +39,7 @@ export function sendWrite(address: string, options: Options): Promise<Response> 
 
 /**
  * Sends a request, and up to twice more if there is no response or the server is unavailable for the moment. While the
- * server says that it is busy, the request is sent again for up to 30 s.
+ * server is busy, the request is retried for up to 30 s.
  *
  * @param inFlight the response to the first attempt, if that is in flight.
  */

@@ -54,6 +54,5 @@ export const box = partStyle({
 
 export const tick = partStyle({ display: 'flex' });
 
-export const words = partStyle({ display: 'grid', gap: theme.space[1], minWidth: 0 });
 export const label = partStyle({ cursor: 'pointer' });
 export const labelDisabled = partStyle({ color: theme.color.muted, cursor: 'default' });

@@ -1,6 +1,7 @@
 import * as RadixCheckbox from '@radix-ui/react-checkbox';
 import { useId, type ReactNode } from 'react';
-import { box, label as labelStyle, labelDisabled, row, tick, words } from './checkbox.css';
+import { Stack } from './layout';
+import { box, label as labelStyle, labelDisabled, row, tick } from './checkbox.css';
 import { fieldHint } from './field.css';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
@@ -48,7 +49,7 @@ export function Checkbox({
           <Icon name="check" size="small" />
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
-      <div className={words}>
+      <Stack gap={1}>
         <label htmlFor={id} className={disabled ? labelDisabled : labelStyle}>
           {children}
         </label>
@@ -58,7 +59,7 @@ export function Checkbox({
           </div>
         )}
         <FieldError id={errorId} message={error} />
-      </div>
+      </Stack>
     </div>
   );
 }

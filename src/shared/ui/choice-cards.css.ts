@@ -2,8 +2,6 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-export const field = partStyle({ display: 'grid', gap: theme.space[2] });
-
 export const group = partStyle({ display: 'grid', gap: theme.space[3] });
 
 export const card = partStyle({
@@ -70,13 +68,6 @@ export const ring = partStyle({
 });
 
 export const words = partStyle({ display: 'grid', gap: '0.125rem', minWidth: 0 });
-
-export const titleLine = partStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${theme.space[2]}`,
-});
 
 export const title = partStyle({
   fontWeight: theme.type.weight.heading,

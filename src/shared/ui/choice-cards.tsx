@@ -1,16 +1,15 @@
 import * as RadioGroup from '@radix-ui/react-radio-group';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Cluster, Stack } from './layout';
 import {
   card,
   description as descriptionStyle,
-  field,
   figure as figureStyle,
   figures,
   group,
   reason,
   ring,
   title as titleStyle,
-  titleLine,
   words,
 } from './choice-cards.css';
 import { FieldError } from './field-error';
@@ -77,7 +76,7 @@ export function ChoiceCards<Value extends string>({
   }
 
   return (
-    <div className={field}>
+    <Stack gap={2}>
       <RadioGroup.Root
         className={group}
         value={value ?? null}
@@ -98,7 +97,7 @@ export function ChoiceCards<Value extends string>({
         ))}
       </RadioGroup.Root>
       <FieldError id={errorId} message={error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -131,12 +130,12 @@ function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<V
     >
       <span className={ring} />
       <span className={words}>
-        <span className={titleLine}>
+        <Cluster as="span" gap={2} rowGap={0}>
           <span id={`${id}-title`} className={titleStyle}>
             {title}
           </span>
           {badge === undefined ? null : <span id={`${id}-badge`}>{badge}</span>}
-        </span>
+        </Cluster>
         {description === undefined ? null : (
           <span id={`${id}-description`} className={descriptionStyle}>
             {description}

@@ -12,7 +12,7 @@ export type FieldTexts = {
   error?: string | undefined;
   /** `false` where several errors appear at once and a summary announces them. */
   liveError?: boolean | undefined;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean | undefined;
   /** A hidden label is still the control's name. */
   labelHidden?: boolean | undefined;

@@ -29,7 +29,12 @@ export const container = partRecipe({
 });
 
 export const stack = partRecipe({
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    minWidth: 0,
+  },
   variants: {
     gap: gaps,
     align: {
@@ -44,8 +49,14 @@ export const cluster = partRecipe({
   base: { display: 'flex', flexWrap: 'wrap', minWidth: 0 },
   variants: {
     gap: gaps,
+    rowGap: {
+      0: { rowGap: theme.space[0] },
+      1: { rowGap: theme.space[1] },
+      3: { rowGap: theme.space[3] },
+    },
     align: {
       center: { alignItems: 'center' },
+      stretch: {},
       start: { alignItems: 'flex-start' },
       end: { alignItems: 'flex-end' },
       baseline: { alignItems: 'baseline' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { cluster, container, split, splitAside, splitMain, stack, tiles } from './layout.css';
 
 /** Distance between children in steps of 4 px. */
@@ -14,34 +14,42 @@ export function Container({ children, width = 'page' }: ContainerProps) {
   return <div className={container({ width })}>{children}</div>;
 }
 
-type StackProps = {
-  children: ReactNode;
-  gap?: Gap | undefined;
-  align?: 'stretch' | 'start' | 'center' | undefined;
-  as?: 'div' | 'ul' | 'ol' | 'section' | undefined;
+type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
+  as?: 'div' | 'dl' | 'li' | 'ol' | 'p' | 'search' | 'section' | 'span' | 'ul' | undefined;
 };
 
-export function Stack({ children, gap = 4, align = 'stretch', as: Element = 'div' }: StackProps) {
-  return <Element className={stack({ gap, align })}>{children}</Element>;
+type StackProps = ElementProps & {
+  gap?: Gap | undefined;
+  align?: 'stretch' | 'start' | 'center' | undefined;
+};
+
+export function Stack({
+  gap = 4,
+  align = 'stretch',
+  as: Element = 'div',
+  ...attributes
+}: StackProps) {
+  return <Element {...attributes} className={stack({ gap, align })} />;
 }
 
-type ClusterProps = {
-  children: ReactNode;
+type ClusterProps = ElementProps & {
   gap?: Gap | undefined;
-  align?: 'center' | 'start' | 'end' | 'baseline' | undefined;
+  /** Distance between lines, if it isn't the gap. */
+  rowGap?: 0 | 1 | 3 | undefined;
+  align?: 'center' | 'stretch' | 'start' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'end' | 'between' | undefined;
-  as?: 'div' | 'ul' | 'span' | undefined;
 };
 
 /** Children side by side, wrapping if they don't fit. */
 export function Cluster({
-  children,
   gap = 3,
+  rowGap,
   align = 'center',
   justify = 'start',
   as: Element = 'div',
+  ...attributes
 }: ClusterProps) {
-  return <Element className={cluster({ gap, align, justify })}>{children}</Element>;
+  return <Element {...attributes} className={cluster({ gap, rowGap, align, justify })} />;
 }
 
 type TilesProps = {

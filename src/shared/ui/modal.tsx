@@ -35,7 +35,7 @@ let lastOpener: Element | null = null;
 /**
  * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is none, stays
  * inside, and returns to its former element, or to the page's heading if that is gone (WAI-ARIA Authoring
- * Practices, dialog). It imports a dialog library: load this file lazily.
+ * Practices, dialog). It imports a dialog library: load this file with `lazyStep`.
  */
 export function Modal({
   open,

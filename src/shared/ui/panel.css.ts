@@ -36,13 +36,6 @@ export const title = partStyle({
 
 export const lead = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
 
-export const actions = partStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[2],
-});
-
 export const body = partRecipe({
   variants: {
     padding: {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { Cluster } from './layout';
 import {
-  actions as actionsStyle,
   body,
   foot as footStyle,
   head,
@@ -57,7 +57,7 @@ export function Panel({
           </Heading>
           {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
         </div>
-        {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
+        {actions === undefined ? null : <Cluster gap={2}>{actions}</Cluster>}
       </div>
       {children === undefined ? null : <div className={body({ padding })}>{children}</div>}
       {foot === undefined ? null : <div className={footStyle}>{foot}</div>}

@@ -18,7 +18,7 @@ function isForSearch(event: KeyboardEvent): boolean {
 }
 
 /**
- * Focuses a search field when `/` is pressed anywhere else on the page. Returns whether the shortcut is on and a
+ * Focuses a search field when `/` is pressed anywhere else on the page. Returns true if the shortcut is on, and a
  * function that switches it: speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4).
  */
 export function useSearchShortcut(

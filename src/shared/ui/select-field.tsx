@@ -9,7 +9,7 @@ import { SpinnerMark } from './spinner-mark';
 export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
-  /** Tells more about the option, such as its days or its number of items. */
+  /** A detail of the option, such as its days or its number of items. */
   note?: string | undefined;
 };
 
@@ -30,8 +30,8 @@ const SelectList = lazyComponent(async () => (await import('./select-list')).Sel
 const preload = () => void SelectList.preload().catch(() => undefined);
 
 /**
- * One option of a list whose options say more than their name (WAI-ARIA Authoring Practices, select-only combobox). The
- * list's library loads when the field is hovered or focused.
+ * One option of a list with details for each option (WAI-ARIA Authoring Practices, select-only combobox). The list's
+ * library loads when the field is hovered or focused.
  */
 export function SelectField<Value extends string>({
   options,

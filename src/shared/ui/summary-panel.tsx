@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from './layout';
 import { Panel } from './panel';
 import {
   amount,
@@ -8,11 +9,11 @@ import {
   term as termStyle,
   total as totalStyle,
 } from './sum.css';
-import { actions as actionsStyle, missing, rows as rowsStyle } from './summary-panel.css';
+import { actions as actionsStyle, missing } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
-  /** The choice; without it the row says that it is still to be made. */
+  /** The choice; without one, the row shows that it is missing. */
   detail?: ReactNode;
 };
 
@@ -30,7 +31,7 @@ export type SummaryPanelProps = {
 export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
   return (
     <Panel title={title}>
-      <dl className={rowsStyle}>
+      <Stack as="dl" gap={2}>
         {rows.map(({ term, detail }) => (
           <div key={term} className={row}>
             <dt className={termStyle}>{term}</dt>
@@ -39,7 +40,7 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <div aria-live="polite" aria-atomic="true">
         {total === undefined ? null : (
           <p className={totalStyle}>

@@ -6,7 +6,7 @@ export type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Words for on and off, beside the switch. Its role says it to screen readers. */
+  /** Words for on and off, beside the switch. Its role announces the state to screen readers. */
   words: { on: string; off: string };
   /** True while a change is being saved. The switch ignores presses but stays focused. */
   busy?: boolean | undefined;

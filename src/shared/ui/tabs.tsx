@@ -5,7 +5,7 @@ import { list, panel, tab as tabStyle } from './tabs.css';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** True for a tab that can't be chosen; the page says why. */
+  /** True for a tab that can't be chosen; the page explains the reason. */
   disabled?: boolean;
 };
 

@@ -1,8 +1,8 @@
 import * as cleaning from '@backend/resources/announcements/clean-message';
 import { cleanMessage, MessageTooComplex } from '@backend/resources/announcements/clean-message';
 import { prepareStore } from '@backend/prepare-store';
-import { announcements } from '@backend/store/schema';
-import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
+import { announcements } from '@backend/schema';
+import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import {
   addAnnouncement,
   changeAnnouncement,
@@ -15,12 +15,12 @@ import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
 vi.mock('@backend/resources/announcements/clean-message', { spy: true });
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const announcement = {
   header: 'Office closed on Friday',
@@ -39,14 +39,14 @@ const bodies = new Map<Endpoint, object>([
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
-/** Repeats its end up to the 4000 characters that a message may have. */
+/** Repeats `end` up to the 4000 characters that a message may have. */
 const filledWith = (start: string, end: string) =>
   start + end.repeat(Math.floor((4000 - start.length) / end.length));
 
 const openTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `<em a${index}>`).join('');
 
-/** Short messages that make large ones. */
+/** Short messages that expand to large ones. */
 const tooComplex = {
   'open formatting, which every paragraph repeats': filledWith(`<p>${openTags(200)}`, '<p>y'),
   'a few open tags of every kind of formatting': filledWith(
@@ -58,19 +58,14 @@ const tooComplex = {
   'characters that are escaped': filledWith('', '&'),
 } as const;
 
-/** Staff and an agent in the same world. */
 async function staffAndAgent() {
-  const staff = await newShopper(backend, 'staff');
-  const agent = backend.visitor();
-  for (const [name, value] of staff.visitor.cookies) {
-    if (name.includes('world')) agent.cookies.set(name, value);
-  }
-  await agent.signIn('agent');
-  return { staff: staff.visitor, agent };
+  const { visitor: staff } = await newShopper(backend, 'staff');
+  const { visitor: agent } = await newShopper(backend);
+  return { staff, agent };
 }
 
 describe('announcements', () => {
-  it('of the demo are a dismissable, a permanent and a hostile one', async () => {
+  it('include a dismissable, a permanent and a hostile one in the demo', async () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
@@ -80,7 +75,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('that are invisible are for staff only', async () => {
+  it('are for staff only while they are invisible', async () => {
     const { staff, agent } = await staffAndAgent();
     expect(await headersOf(staff)).toContain('Draft: holiday hours');
     expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
@@ -90,14 +85,6 @@ describe('announcements', () => {
   it.each(['unassigned', 'marketing', 'newcomer', 'intern'])('are listed for %s', async (user) => {
     const { visitor } = await newShopper(backend, user);
     expect(await headersOf(visitor)).toHaveLength(3);
-  });
-
-  it('have the same ids in every world, so that they stay dismissed', async () => {
-    const ids = async () => {
-      const { visitor } = await newShopper(backend);
-      return (await visitor.call(listAnnouncements)).map(({ id }) => id);
-    };
-    expect(await ids()).toEqual(await ids());
   });
 
   it('can be added, changed and removed by staff', async () => {
@@ -118,7 +105,7 @@ describe('announcements', () => {
     expect(await headersOf(staff)).toHaveLength(4);
   });
 
-  it('that a colleague changed first are not overwritten, and a change sent twice is saved once', async () => {
+  it('are not overwritten if a colleague changed them first, and a change sent twice is saved once', async () => {
     const { staff } = await staffAndAgent();
     const { id } = await staff.call(addAnnouncement, { body: announcement });
     const path = { id };
@@ -150,7 +137,7 @@ describe('announcements', () => {
   });
 
   it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
-    'with the id %s do not exist',
+    'do not exist with the id %s',
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [
@@ -163,21 +150,6 @@ describe('announcements', () => {
       expect(await headersOf(visitor)).toHaveLength(4);
     },
   );
-
-  it('of another world do not exist', async () => {
-    const one = await newShopper(backend, 'staff');
-    const other = await newShopper(backend, 'staff');
-    const { id } = await one.visitor.call(addAnnouncement, { body: announcement });
-    expect(await headersOf(other.visitor)).not.toContain(announcement.header);
-    for (const endpoint of [changeAnnouncement, removeAnnouncement]) {
-      const { status } = await other.visitor.refused(endpoint, {
-        path: { id },
-        body: bodies.get(endpoint),
-      });
-      expect(status).toBe(404);
-    }
-    expect(await headersOf(one.visitor)).toContain(announcement.header);
-  });
 
   it.each<[string, unknown, string]>([
     ['header', 'x'.repeat(121), 'Use at most 120 characters'],
@@ -330,7 +302,7 @@ describe('the message of an announcement', () => {
 });
 
 describe('a stored message that came from elsewhere', () => {
-  /** What everyone gets for a stored message after the next start. */
+  /** Returns the message as everyone gets it after the next start. */
   async function afterNextStart(message: string): Promise<string> {
     const { visitor } = await newShopper(backend, 'staff');
     const { id } = await visitor.call(addAnnouncement, { body: announcement });

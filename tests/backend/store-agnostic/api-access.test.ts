@@ -26,15 +26,15 @@ const users = [
 
 interface Caller {
   readonly visitor: Visitor;
-  /** The account that they call about. */
+  /** The account in the path of the calls. */
   readonly account: string;
-  /** Whether it is one of theirs. */
+  /** True if the account belongs to the caller. */
   readonly isTheirs: boolean;
 }
 
-/** `yes`, or the status that the call is refused with. What isn't there, or isn't valid, was reached. */
+/** Returns `yes`, or the status that refuses the call. An item that is missing or invalid still counts as `yes`. */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
-  // A sign-in that fails is a 403, too.
+  // A failed sign-in is a 403, too.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
   const path = { ...samplePath, account_number: account };
   const { status } = await visitor.request(endpoint, { ...sent, path });
@@ -45,15 +45,13 @@ async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Call
 
 async function callers(): Promise<Map<string, Caller>> {
   const first = backend.visitor();
-  const world = await first.enterWorld();
-  const agency = world.accounts['100001'] ?? '';
+  const agency = '100001';
   await first.send('/backend/api/frontend/notifications/');
   const found = new Map<string, Caller>([
     ['signed out', { visitor: first, account: agency, isTheirs: false }],
   ]);
   for (const user of users) {
     const visitor = backend.visitor();
-    visitor.cookies.set('portal_world', world.world);
     await visitor.signIn(user);
     const { accounts } = await visitor.call(listAccounts);
     const [own] = accounts.map(({ account_number }) => account_number);
@@ -62,9 +60,7 @@ async function callers(): Promise<Map<string, Caller>> {
   return found;
 }
 
-/**
- * Calls every endpoint as every demo user, about things that exist nowhere. Signing out comes last.
- */
+/** Calls every endpoint as every demo user, with ids that don't exist. Signs out last. */
 async function accessDocument(): Promise<string> {
   const everyone = await callers();
   const cells = new Map<string, string>();
@@ -100,7 +96,7 @@ ${rows.join('\n')}
 `;
 }
 
-it('the table of calls in the documentation is what the backend does', async () => {
+it('the table of calls in the documentation matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
 });

@@ -1,4 +1,4 @@
-import { demoUsers } from '@backend/demo/world/demo-people';
+import { demoUsers } from '@backend/demo/data/demo-people';
 import {
   decideOverride,
   Decision,
@@ -15,21 +15,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { newShopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
-async function newStaff(): Promise<Visitor> {
-  return (await newShopper(backend, 'staff')).visitor;
-}
-
-/** Someone else in the world of a visitor. */
-async function beside(visitor: Visitor, user: string): Promise<Visitor> {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await other.signIn(user);
-  return other;
+async function signedIn(user = 'staff'): Promise<Visitor> {
+  return (await newShopper(backend, user)).visitor;
 }
 
 async function item(staff: Visitor, domain: string, tag: string): Promise<PendingOverride> {
@@ -45,7 +37,7 @@ const of = ({ pk }: PendingOverride) => ({ pk });
 
 describe('the queue', () => {
   it('has the demo items, oldest first, each with its agency', async () => {
-    const staff = await newStaff();
+    const staff = await signedIn();
     const queue = await staff.call(listQueue);
     expect(
       queue.map(({ domain, tags, agency_name }) => [domain, tags.join(), agency_name]),
@@ -67,8 +59,8 @@ describe('the queue', () => {
     expect(queue.filter(({ subkey }) => !subkey.includes('.'))).toHaveLength(1);
   });
 
-  it('tells the agent id of banners and agent photos', async () => {
-    const staff = await newStaff();
+  it('returns the agent id of banners and agent photos', async () => {
+    const staff = await signedIn();
     const agentIds = await Promise.all(
       (await staff.call(listQueue)).map(
         async (each) => (await staff.call(readQueueItem, { path: of(each) })).aid,
@@ -87,12 +79,12 @@ describe('the queue', () => {
   });
 
   it('is for staff alone', async () => {
-    const staff = await newStaff();
+    const staff = await signedIn();
     const [first] = await staff.call(listQueue);
     const path = { pk: first?.pk ?? '', domain: cedar };
     const others = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
     for (const { username } of others) {
-      const other = await beside(staff, username);
+      const other = await signedIn(username);
       for (const endpoint of [
         listQueue,
         readQueueItem,
@@ -114,18 +106,16 @@ describe('the queue', () => {
     expect(await staff.call(listQueue)).toHaveLength(8);
   });
 
-  it('of another world, and one that never was, is 404', async () => {
-    const staff = await newStaff();
-    const other = await newStaff();
-    const foreign = (await other.call(listQueue))[0]?.pk ?? '';
-    for (const pk of [foreign, randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
+  it('is 404 for an unknown item', async () => {
+    const staff = await signedIn();
+    for (const pk of [randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
       for (const endpoint of [readQueueItem, readDecisions, decideOverride]) {
         const body = endpoint === decideOverride ? denied : undefined;
         const { status } = await staff.refused(endpoint, { path: { pk }, body });
         expect([pk, status]).toEqual([pk, 404]);
       }
     }
-    expect(await other.call(listQueue)).toHaveLength(8);
+    expect(await staff.call(listQueue)).toHaveLength(8);
     expect((await staff.refused(readOverrides, { path: { domain: 'no.example' } })).status).toBe(
       404,
     );
@@ -133,8 +123,8 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes the item off the queue, becomes the current value, and is told to the agency', async () => {
-    const staff = await newStaff();
+  it('takes the item off the queue, becomes the current value, and is emailed to the agency', async () => {
+    const staff = await signedIn();
     const photo = await item(staff, cedar, 'agent');
     const current = async () => {
       const { main = [] } = await staff.call(readOverrides, { path: { domain: cedar } });
@@ -158,7 +148,7 @@ describe('a decision', () => {
     expect(history.map(({ decided_by }) => decided_by)).toEqual(['Sam Ogden', 'Casey Lindqvist']);
     const [latest] = await staff.call(listDecided);
     expect(latest).toEqual({ override: { ...photo, status: 'approved' }, decision: decided });
-    // To the owner, and to the colleague who proposed it.
+    // The owner and the colleague who proposed it get an email.
     const mails = await staff.call(mailbox);
     expect(mails.map(({ to }) => to.replace(/@.*/, '')).toSorted()).toEqual(['agent', 'member']);
     for (const { subject, text } of mails) {
@@ -169,8 +159,8 @@ describe('a decision', () => {
     }
   });
 
-  it('that denies leaves the site as it is, and gives the reason once to an owner who proposed it', async () => {
-    const staff = await newStaff();
+  it('leaves the site as it is if it denies, and emails the reason once to an owner who proposed it', async () => {
+    const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const before = await staff.call(readOverrides, { path: { domain: cedar } });
     await staff.call(decideOverride, { path: of(banner), body: denied });
@@ -183,8 +173,8 @@ describe('a decision', () => {
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
   });
 
-  it('that is sent twice is answered twice and told once, at the same time or later', async () => {
-    const staff = await newStaff();
+  it('is accepted twice and emailed once if it is sent twice, at the same time or later', async () => {
+    const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
     const [first, second] = await Promise.all([send(), send()]);
@@ -193,7 +183,7 @@ describe('a decision', () => {
     expect(await staff.call(mailbox)).toHaveLength(1);
   });
 
-  it('is kept for the agency to read', async () => {
+  it('stays readable for the agency', async () => {
     const shopper = await newShopper(backend, 'staff');
     const staff = shopper.visitor;
     await staff.call(decideOverride, {
@@ -204,8 +194,8 @@ describe('a decision', () => {
     expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
-  it('that differs from the first is a conflict with the first', async () => {
-    const staff = await newStaff();
+  it('conflicts with the first one if it differs, and returns the first', async () => {
+    const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const first = await staff.call(decideOverride, { path: of(banner), body: denied });
     for (const body of [{ status: 'approved' }, { ...denied, reason: 'Something else.' }]) {
@@ -221,12 +211,12 @@ describe('a decision', () => {
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const told = (await staff.call(mailbox)).filter(({ subject }) => subject.includes('photo'));
-    // The owner, and the colleague who proposed it.
+    // The owner and the colleague who proposed it.
     expect(told).toHaveLength(2);
   });
 
-  it('of a colleague made as soon as the item is opened is a conflict that names them', async () => {
-    const staff = await newStaff();
+  it("conflicts with a colleague's that was made as soon as the item was opened, and names them", async () => {
+    const staff = await signedIn();
     const banner = await item(staff, 'willow-quote.example', 'banner');
     expect((await staff.call(readQueueItem, { path: of(banner) })).aid).toBe('MVT-100006-1');
     await staff.call(readQueueItem, { path: of(banner) });
@@ -245,7 +235,7 @@ describe('a decision', () => {
   });
 
   it('needs a status, and a reason if it denies', async () => {
-    const staff = await newStaff();
+    const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     for (const [body, field] of [
       [{ status: 'denied' }, 'reason'],

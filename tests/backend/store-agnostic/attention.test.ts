@@ -4,15 +4,15 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
 import { transferItem } from '@backend/resources/attention/attention-items';
-import { accounts } from '@backend/store/schema';
+import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const attention = async (shopper: Shopper) => (await shopper.call(readAttention)).items;
 
@@ -23,8 +23,8 @@ async function transferOpaque(shopper: Shopper): Promise<void> {
   await shopper.call(orderDomain, { body: await transferOf(shopper, change) });
 }
 
-describe('what needs attention', () => {
-  it('is a redirect that bounces, an expired card and one about to expire for the demo agent', async () => {
+describe('the attention list', () => {
+  it('has a redirect that bounces, an expired card and one about to expire for the demo agent', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
     const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1, 12);
@@ -68,18 +68,18 @@ describe('what needs attention', () => {
     expect(await kinds(shopper)).toEqual(['card_expired']);
   });
 
-  it('is nothing if there are no problems', async () => {
+  it('is empty if there are no problems', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100002'))).toEqual([]);
     expect(await attention(await newShopper(backend, 'newcomer', '100005'))).toEqual([]);
   });
 
-  it('is the account itself when it is past due', async () => {
+  it('has the account itself when it is past due', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100003'))).toEqual([
       { kind: 'past_due' },
     ]);
   });
 
-  it('is a transfer that failed, with the reason and what to do next', async () => {
+  it('has a transfer that failed, with the reason and the next step', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);
@@ -91,7 +91,7 @@ describe('what needs attention', () => {
     });
   });
 
-  it('lists the most urgent problem first', async () => {
+  it('starts with the most urgent problem', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     await shopper.call(payPastDue, { body: { expected_amount: 3400 } });
     await transferOpaque(shopper);
@@ -107,7 +107,7 @@ describe('what needs attention', () => {
     expect(await kinds(shopper)).toEqual(['past_due', 'card_expired', 'transfer_failed']);
   });
 
-  it('ends for a transfer that is ordered again', async () => {
+  it('drops a failed transfer that is ordered again', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);
@@ -116,7 +116,7 @@ describe('what needs attention', () => {
     expect(await kinds(shopper)).not.toContain('transfer_failed');
   });
 
-  it('ends with transfers in progress, and those that completed in the last seven days', async () => {
+  it('ends with transfers in progress, and the ones completed in the last seven days', async () => {
     const shopper = await newShopper(backend);
     const transfers = async () => (await attention(shopper)).slice(3);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
@@ -148,7 +148,6 @@ describe('what needs attention', () => {
     const submittedAt = new Date('2026-11-20T18:00:00Z');
     const transfer = {
       id: 't-1',
-      world: 'demo',
       domainName: 'harbor-coverage.com',
       orderId: 'o-1',
       status: 'waiting',

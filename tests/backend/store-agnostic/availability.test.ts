@@ -9,15 +9,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { sharedBackend, startTestBackend } from '../support/test-server';
+import { startTestBackend } from '../support/test-backend';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 
 const search = (shopper: Shopper, name: string) =>
   shopper.call(domainAvailability, { query: { name } });
 
-describe('a searched name is', () => {
-  it('available without suggestions if nobody has it', async () => {
+describe('the availability search', () => {
+  it('finds a name available without suggestions if nobody has it', async () => {
     expect(await search(await newShopper(backend), 'spruce-quote.com')).toEqual({
       exact: { name: 'spruce-quote.com', available: true },
       suggestions: [],
@@ -32,13 +33,13 @@ describe('a searched name is', () => {
     'lost-transfer-coverage.com',
     'taken.com',
     'already-taken-quotes.org',
-  ])('taken when it is registered elsewhere: %s', async (name) => {
+  ])('finds a name taken if it is registered elsewhere: %s', async (name) => {
     const { exact, error } = await search(await newShopper(backend), name);
     expect([exact, error]).toEqual([{ name, available: false }, null]);
   });
 
   it.each(['unsure-coverage.com', 'broken-coverage.com'])(
-    'of unknown availability if the registrar fails: %s',
+    'leaves the availability unknown if the registrar fails: %s',
     async (name) => {
       expect(await search(await newShopper(backend), name)).toEqual({
         exact: { name, available: null },
@@ -48,7 +49,7 @@ describe('a searched name is', () => {
     },
   );
 
-  it('taken if it is on this account or another one of ours', async () => {
+  it('finds a name taken if it is on this account or another one of ours', async () => {
     const shopper = await newShopper(backend);
     const own = await search(shopper, 'cedar-quote.example');
     expect(own.exact.available).toBe(false);
@@ -59,27 +60,27 @@ describe('a searched name is', () => {
   });
 
   it.each(['lost-coverage.com', 'refused-coverage.com'])(
-    'available even if its order will fail: %s',
+    'finds a name available even if its order will fail: %s',
     async (name) => {
       expect((await search(await newShopper(backend), name)).exact.available).toBe(true);
     },
   );
 
-  it('available after three seconds from a slow registrar', async () => {
+  it('answers after three seconds from a slow registrar', async () => {
     const began = performance.now();
     const { exact } = await search(await newShopper(backend), 'slow-coverage.com');
     expect(exact.available).toBe(false);
     expect(performance.now() - began).toBeGreaterThan(2_900);
   });
 
-  it('normalized', async () => {
+  it('normalizes the name', async () => {
     const shopper = await newShopper(backend);
     expect((await search(shopper, '  SPRUCE-Quote.com ')).exact.name).toBe('spruce-quote.com');
     const { exact } = await search(shopper, '日本語.com');
     expect(exact.name).toBe('xn--wgv71a119e.com');
   });
 
-  it('not counted as a lookup that unlocks a domain', async () => {
+  it('is not counted as a lookup that unlocks a domain', async () => {
     const shopper = await newShopper(backend);
     for (let times = 0; times < 3; times += 1) await search(shopper, 'locked-coverage.com');
     const query = { name: 'locked-coverage.com' };

@@ -13,7 +13,7 @@ describe('the billing period', () => {
     [30, '2028-02-29', '2028-02-29', '2028-03-30'],
     [5, '2026-01-02', '2025-12-05', '2026-01-05'],
     [5, '2026-12-31', '2026-12-05', '2027-01-05'],
-  ])('of day %i around %s', (billingDay, today, start, end) => {
+  ])('with billing day %i contains %s', (billingDay, today, start, end) => {
     expect(billingPeriod(billingDay, today)).toEqual({ start, end });
   });
 });
@@ -74,7 +74,7 @@ describe('the billing preview', () => {
 describe('a day of the billing time zone', () => {
   const central = billingCalendar('America/Chicago');
 
-  it('is the one on the wall, also in the evening', () => {
+  it('is the local date, also in the evening', () => {
     expect(central.dayOf(new Date('2027-01-01T01:00:00Z'))).toBe('2026-12-31');
     expect(central.dayOf(new Date('2027-01-01T06:00:00Z'))).toBe('2027-01-01');
   });

@@ -23,9 +23,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const history = (shopper: Shopper, page = 1) =>
   shopper.call(listStatements, { query: { page: String(page) } });
@@ -47,7 +47,7 @@ describe('the charges of a month', () => {
   ];
 
   it.each(combinations.map((types) => ({ types })))(
-    'of $types are the monthly rate',
+    'add up to the monthly rate for $types',
     ({ types }) => {
       const billed = types.map((type, index) => ({
         name: `d${index}.example`,
@@ -66,7 +66,7 @@ describe('the charges of a month', () => {
     },
   );
 
-  it('are one for each domain, microsites before parked domains, each by name, in any order', () => {
+  it('are one for each domain, microsites before parked domains, each sorted by name', () => {
     const domain = (name: string, type: DomainType, redirects = 0) => ({ name, type, redirects });
     const billed = [
       domain('zinc.example', 'parked', 3),
@@ -174,14 +174,14 @@ describe('the statement of an order', () => {
     expect(await latest(shopper)).toMatchObject({ payments: [{ refunded_amount_in_cents: 0 }] });
     await shopper.advance(61);
     await shopper.call(transferProgress, { path: { name: opaque.name } });
-    // The background may have found the failure first, and be paying the refund.
+    // The background job may have found the failure first and be issuing the refund.
     await expect
       .poll(async () => (await latest(shopper))?.payments)
       .toMatchObject([{ refunded_amount_in_cents: body.expected_amount }]);
     expect(keysOf(await latest(shopper))).toEqual(['payment_success', 'refund_success']);
   });
 
-  it('keeps its card when the card is deleted, and so does the receipt of the order', async () => {
+  it('shows its card even after the card is deleted, and so does the receipt of the order', async () => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, '5555 5555 5555 4444');
     const key = newKey();
@@ -194,7 +194,7 @@ describe('the statement of an order', () => {
     });
   });
 
-  it('is not made for an order that is refused before its charge', async () => {
+  it('is not created for an order that is refused before its charge', async () => {
     const shopper = await newShopper(backend);
     const { total_items } = await history(shopper);
     const payment_id = await addedCard(shopper, '4000 0000 0000 0002');
@@ -204,7 +204,7 @@ describe('the statement of an order', () => {
 });
 
 describe('the billing history', () => {
-  it('has twelve statements on a page, the newest first, each readable alone', async () => {
+  it('has twelve statements on a page, the newest first, and each can be read alone', async () => {
     const shopper = await newShopper(backend);
     const [first, second] = [await history(shopper), await history(shopper, 2)];
     expect(first).toMatchObject({ page: 1, page_size: 12, total_items: 14, total_pages: 2 });
@@ -216,13 +216,13 @@ describe('the billing history', () => {
     const id = newest?.id ?? '';
     expect(await shopper.call(readStatement, { path: { id } })).toEqual(newest);
     expect((await history(shopper, 3)).statements).toEqual([]);
-    const other = await newShopper(backend);
+    const other = await newShopper(backend, 'multi', '100002');
     for (const wrong of [id, "' or 1=1", '1', newKey()]) {
       expect((await other.refused(readStatement, { path: { id: wrong } })).status).toBe(404);
     }
   });
 
-  it('of the demo has every kind of charge and event, a refund, and adds up', async () => {
+  it('has every kind of charge and event and a refund in the demo, and adds up', async () => {
     const shopper = await newShopper(backend);
     const { statements } = await history(shopper);
     const [oldest] = (await history(shopper, 2)).statements.slice(-1);
@@ -263,7 +263,7 @@ describe('the subscription', () => {
     ]);
   });
 
-  it('that is past due says why, and what is due', async () => {
+  it('gives the reason and the amount due when it is past due', async () => {
     expect(await status(await newShopper(backend, 'multi', '100003'))).toMatchObject({
       status: 'past_due',
       error: 'Your Visa ending in 4242 was declined.',
@@ -334,7 +334,7 @@ describe('paying what is past due', () => {
     expect(await refusedFor(shopper, 3400)).toEqual([422, 'card_expired']);
   });
 
-  it('is once per key, whose outcome can be looked up', async () => {
+  it('happens once per key, whose outcome can be looked up', async () => {
     const shopper = await birch();
     const key = newKey();
     const outcome = (of = key) => shopper.call(readOrder, { path: { key: of } });
@@ -380,7 +380,7 @@ describe('paying what is past due', () => {
     expect(await status(shopper)).toMatchObject({ amount_due: isPaid ? 0 : 3400 });
   });
 
-  it('answers where nothing is due', async () => {
+  it('succeeds if nothing is due', async () => {
     const shopper = await newcomer();
     expect((await pay(shopper, 100)).status).toBe(200);
   });

@@ -5,16 +5,16 @@ import { addFault } from '@contract/test-mode';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newKey, newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend({ CALLS_IN_FLIGHT: '1' });
+const backend = sharedBackend({ CALLS_IN_FLIGHT: '1' });
 
 let held: Promise<unknown> = Promise.resolve();
 afterEach(() => held);
 
 const isBusy = async ({ visitor }: Shopper) => (await visitor.request(activeUser)).status === 503;
 
-/** Someone who is signed in while a call of theirs takes the only place for a second and a half. */
+/** Returns a signed-in user while another call of theirs occupies the only place for a second and a half. */
 async function whileBusy(): Promise<Shopper> {
   const shopper = await newShopper(backend);
   const { method, path } = activeUser;
@@ -70,14 +70,14 @@ describe('beyond the calls in flight', () => {
   });
 });
 
-it('a client that never sends the rest of its body takes no place', async () => {
+it('a client that never sends the rest of its body occupies no place', async () => {
   const { hostname, port } = new URL(backend.server.origin);
   const { visitor } = await newShopper(backend);
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST /backend/login_email/ HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
   );
-  // Long enough for the head of the request to have been read.
+  // By then, the head of the request has been read.
   for (let calls = 0; calls < 20; calls += 1) {
     await vi.waitFor(async () => expect((await visitor.request(activeUser)).status).toBe(200));
   }

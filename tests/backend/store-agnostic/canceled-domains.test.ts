@@ -14,47 +14,29 @@ import { transferDetails } from '@contract/transfer';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import { domains, sandboxCards } from '@backend/store/schema';
-import { testWorlds } from '@backend/store/world';
+import { domains, sandboxCards } from '@backend/schema';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
 const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
 const path = { name: microsite };
 
-/** How the registrar meets releases of a name. By default, it does what it is asked. */
+/** The registrar's outcome for releases of a name. By default, a release succeeds. */
 const releases = new Map<string, () => ReturnType<Registrar['release']>>();
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend(
-    {},
-    {
-      registrarOf(world) {
-        const registrar = sandboxRegistrar(backend.store.database, world);
-        return {
-          ...registrar,
-          release: (key, name) => releases.get(name)?.() ?? registrar.release(key, name),
-        };
-      },
-    },
-  );
-});
-
-afterAll(() => backend.stop());
-
-async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await other.signIn(user);
-  return new Shopper(other, account);
-}
+const backend = freshBackend(
+  {},
+  {
+    registrar: (sandbox) => ({
+      ...sandbox,
+      release: (key, name) => releases.get(name)?.() ?? sandbox.release(key, name),
+    }),
+  },
+);
 
 async function cancel(shopper: Shopper, name = microsite): Promise<void> {
   expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
@@ -90,7 +72,7 @@ const rowsOf = ({ account }: Shopper) =>
 const gone = (shopper: Shopper, name = microsite) =>
   vi.waitFor(
     async () => expect((await rowsOf(shopper)).map((row) => row.name)).not.toContain(name),
-    // The bills of the month come first.
+    // The bills of the month are charged first.
     { timeout: 15_000 },
   );
 
@@ -131,7 +113,7 @@ describe('a canceled domain', () => {
     expect(await refusedRestore(shopper)).toMatchObject({ status: 409, reason: 'conflict' });
   });
 
-  it('costs its share until the next billing day once one has passed, which leaves it out', async () => {
+  it('costs its share until the next billing day if a billing day passed while it was canceled', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     const { statements } = await shopper.call(listStatements);
@@ -169,9 +151,9 @@ describe('a canceled domain', () => {
     expect((await shopper.call(readSubscription)).current_rate).toBeCloseTo(before);
   });
 
-  it("isn't for sale until it is released, for nobody", async () => {
+  it("isn't for sale to anyone until it is released", async () => {
     const shopper = await newShopper(backend);
-    const other = await colleague(shopper, 'multi');
+    const other = await newShopper(backend, 'multi');
     const number = (await shopper.visitor.call(ledger)).domains.find(
       ({ name }) => name === 'maple-quote.example',
     )?.account;
@@ -226,7 +208,7 @@ describe('a canceled domain', () => {
     expect((await refusedRestore(shopper)).message).toMatch(/^This domain isn't on your account/);
   });
 
-  it('of a failed or inactive kind has nothing to pay, or nothing to restore', async () => {
+  it('has nothing to pay, or nothing to restore, if it failed or is inactive', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const inactive = (await shopper.call(listDomains)).find(
       ({ active, transfer_status }) => !active && transfer_status === null,
@@ -240,7 +222,7 @@ describe('a canceled domain', () => {
 });
 
 describe('restoring', () => {
-  it('of a free domain needs no card', async () => {
+  it('needs no card if the domain is free', async () => {
     const shopper = await newShopper(backend);
     const body = { account_number: shopper.account, cards: [] };
     await cancel(shopper);
@@ -264,7 +246,7 @@ describe('restoring', () => {
     await restore(shopper, await dueFor(shopper));
   });
 
-  it('leaves the domain canceled when the card is declined', async () => {
+  it('leaves the domain canceled if the card is declined', async () => {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, microsite);
     await backend.store.database.update(sandboxCards).set({ behavior: 'declined' });
@@ -279,10 +261,10 @@ describe('restoring', () => {
   it('is refused to people who may not work in the account', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper);
-    const member = await colleague(shopper, 'member');
+    const member = await newShopper(backend, 'member');
     const members = await shopper.call(listTeam);
     const id = members.find(({ full_name }) => full_name === 'Theo Brandt')?.mvt_id ?? '';
-    const stranger = await colleague(shopper, 'multi');
+    const stranger = await newShopper(backend, 'multi');
     await shopper.call(changeTeamMember, { path: { mvt_id: id }, body: { enabled: false } });
     for (const each of [member, stranger]) {
       expect((await refusedRestore(each)).status).toBe(404);
@@ -292,7 +274,7 @@ describe('restoring', () => {
     await restore(member, 0);
   });
 
-  it('of a parked domain needs a microsite, as buying one does', async () => {
+  it('a parked domain needs a microsite, as buying one does', async () => {
     const shopper = await newShopper(backend);
     await cancel(shopper, parked);
     for (const name of ['cedar-quote.example', microsite]) await cancel(shopper, name);
@@ -304,9 +286,9 @@ describe('restoring', () => {
     expect(await restore(shopper, 0, parked)).toMatchObject({ domain_type: 'parked' });
   });
 
-  it('by staff is what the owners read', async () => {
+  it('by staff appears in the list that owners read', async () => {
     const owner = await newShopper(backend);
-    const staff = await colleague(owner, 'staff');
+    const staff = await newShopper(backend, 'staff');
     await cancel(staff);
     await restore(staff, 0);
     const { actions } = await owner.call(listStaffActions);
@@ -331,7 +313,7 @@ describe('restoring', () => {
     expect(trace).toMatchObject({ charges: 1, kept: body.expected_amount, domains: 1 });
   });
 
-  it('of a name that the account never had is unknown', async () => {
+  it('a name that was never on the account is refused with 404', async () => {
     const shopper = await newShopper(backend);
     for (const name of ['never-bought.com', 'maple-quote.example', 'no domain']) {
       expect(await refusedRestore(shopper, 0, name)).toMatchObject({ status: 404 });
@@ -340,7 +322,7 @@ describe('restoring', () => {
 });
 
 describe('canceling', () => {
-  it('twice at once cancels once, and an upgrade that runs is refunded', async () => {
+  it('twice at once cancels once, and a running upgrade is refunded', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const upgraded = shopper.request(changeDomain, { path: { name: parked }, body, key: newKey() });
@@ -376,18 +358,17 @@ describe('canceling', () => {
   it('answers mail with 450 for 3 days, then with 550', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
-    const id = shopper.visitor.cookies.get('portal_world') ?? '';
-    const findWorld = testWorlds(database, false, billingCalendar('America/Chicago'));
-    const recipients = mailRecipients({ database, providerAddress: 'help@lantern.example' });
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@lantern.example',
+    });
     const name = 'cedar-quote.example';
-    const answer = async (local: string) => {
-      const world = await findWorld(id);
-      if (world === null) throw new Error('The world is gone');
-      return recipients(world, `${local}@${name}`).then(
+    const answer = (local: string) =>
+      recipients(`${local}@${name}`).then(
         () => 250,
         (error: { responseCode?: number }) => error.responseCode,
       );
-    };
     expect([await answer('quotes'), await answer('postmaster')]).toEqual([250, 250]);
     await cancel(shopper, name);
     expect(await Promise.all(['quotes', 'postmaster'].map(answer))).toEqual([450, 450]);
@@ -402,7 +383,7 @@ describe('canceling', () => {
 });
 
 describe('a release', () => {
-  it('that the registrar refuses, or fails to confirm, is tried again, and never undone', async () => {
+  it('is retried and never undone if the registrar refuses it or fails to confirm', async () => {
     const shopper = await newShopper(backend);
     let asked = 0;
     releases.set(microsite, () => {
@@ -416,7 +397,7 @@ describe('a release', () => {
     for (const times of [1, 2]) {
       await shopper.visitor.call(runRenewals);
       await vi.waitFor(() => expect(asked).toBe(times));
-      // It waits before it asks again.
+      // It waits before it calls the registrar again.
       await shopper.visitor.call(runRenewals);
       expect(asked).toBe(times);
       expect((await refusedRestore(shopper)).status).toBe(404);
@@ -429,7 +410,7 @@ describe('a release', () => {
     expect(await releasesOf(shopper)).toBe(1);
   });
 
-  it('that the registrar never answers holds up no other', async () => {
+  it('delays no other if the registrar never answers', async () => {
     const shopper = await newShopper(backend);
     let answer = (_: 'released') => {};
     const answered = new Promise<'released'>((resolve) => (answer = resolve));

@@ -2,9 +2,9 @@ import { listCards, makeDefault, removeCard } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { orderDomain, readReceipt } from '@contract/order';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import { sandboxCards } from '@backend/store/schema';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sandboxCards } from '@backend/schema';
+import { assertDefined } from '@contract/assert-defined';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addedCard,
   newKey,
@@ -14,10 +14,11 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
-import { ownBackend, type TestBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
+import { storeKind } from '../../../scripts/lib/test-store';
 
-const backend = ownBackend();
+const backend = freshBackend();
 
 const { full_number: _number, cvv: _code, ...details } = validCard;
 
@@ -27,7 +28,7 @@ async function cardOf(shopper: Shopper, id: string) {
   return found;
 }
 
-/** An account whose default card is a Visa, with a Mastercard beside it. */
+/** Creates an account whose default card is a Visa, with a Mastercard beside it. */
 async function twoCards(from: Pick<TestBackend, 'visitor'> = backend) {
   const shopper = await newShopper(from, 'newcomer', '100005');
   const first = await addedCard(shopper, '4242 4242 4242 4242');
@@ -45,7 +46,7 @@ const refusedChange = (shopper: Shopper, id: string, body: object) =>
 
 const remove = (shopper: Shopper, id: string) => shopper.request(removeCard, { path: { id } });
 
-/** How many cards the sandbox's vault holds. */
+/** Counts the cards in the sandbox's vault. */
 const vaulted = () => backend.store.database.$count(sandboxCards);
 
 describe('changing a card', () => {
@@ -59,7 +60,7 @@ describe('changing a card', () => {
     expect(await cardOf(shopper, second)).toEqual(after);
   });
 
-  it('replaces number and security code together, and forgets the old number', async () => {
+  it('replaces number and security code together, and deletes the old number', async () => {
     const { shopper, second } = await twoCards();
     const held = await vaulted();
     const card = await change(shopper, second, { full_number: '3782 822463 10005', cvv: '1234' });
@@ -71,7 +72,7 @@ describe('changing a card', () => {
     await vi.waitFor(async () => expect(await vaulted()).toBe(held));
   });
 
-  it('refuses what is wrong with it, half of a new number among it, and changes nothing', async () => {
+  it('refuses invalid fields and half of a new number, and changes nothing', async () => {
     const { shopper, second } = await twoCards();
     const before = await cardOf(shopper, second);
     const american = '3782 822463 10005';
@@ -90,7 +91,7 @@ describe('changing a card', () => {
     expect(await cardOf(shopper, second)).toEqual(before);
   });
 
-  it('tells the second of two people what is there now, and keeps the change of the first', async () => {
+  it('shows the second of two people the current card, and preserves the change of the first', async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const first = await change(shopper, second, { billing_city: 'Peoria' });
@@ -108,7 +109,7 @@ describe('changing a card', () => {
     expect(await cardOf(shopper, second)).toEqual(first);
   });
 
-  it('accepts one of two changes that come at once', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const cities = ['Peoria', 'Joliet'];
@@ -123,7 +124,7 @@ describe('changing a card', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('accepts a change that was made before, such as one whose answer got lost', async () => {
+  it('accepts a change again if its response was lost', async () => {
     const { shopper, second } = await twoCards();
     const { version } = await cardOf(shopper, second);
     const body = { ...details, version, billing_city: 'Peoria' };
@@ -132,7 +133,7 @@ describe('changing a card', () => {
     expect(await shopper.call(changeCard, sent)).toEqual(answer);
   });
 
-  it('counts each number, like adding one', async () => {
+  it('counts each number toward the limit, like adding a card', async () => {
     const { shopper, second } = await twoCards();
     for (let tries = 0; tries < 18; tries += 1) await addedCard(shopper, '4242 4242 4242 4242');
     const refused = await refusedChange(shopper, second, { version: '', ...validCard });
@@ -177,7 +178,7 @@ describe('the default card', () => {
 });
 
 describe('deleting a card', () => {
-  it('forgets its number, and the card is gone for every call', async () => {
+  it('deletes its number, and the card is gone for every call', async () => {
     const { shopper, second } = await twoCards();
     const held = await vaulted();
     expect((await remove(shopper, second)).status).toBe(204);
@@ -196,19 +197,20 @@ describe('deleting a card', () => {
     }
   });
 
-  it("finds no card of another account, nor one whose id isn't one", async () => {
-    const stranger = await twoCards();
+  it('finds no card of another account, and no card for an invalid id', async () => {
     const { shopper } = await twoCards();
-    for (const id of [stranger.second, 'card-1']) {
+    const stranger = await newShopper(backend, 'multi', '100002');
+    const [foreign] = await stranger.call(listCards);
+    for (const id of [assertDefined(foreign, 'card').id, 'card-1']) {
       expect((await remove(shopper, id)).status).toBe(404);
       expect((await shopper.refused(makeDefault, { path: { id } })).status).toBe(404);
       expect((await refusedChange(shopper, id, { version: 'v' })).status).toBe(404);
     }
-    expect(await stranger.shopper.call(listCards)).toHaveLength(2);
+    expect(await stranger.call(listCards)).toEqual([foreign]);
   });
 });
 
-describe('a card that an order is being paid with', () => {
+describe('a card that is used by an order', () => {
   let slow: TestBackend;
   let step: 'lookUp' | 'charge';
   let reached: Gate;
@@ -220,7 +222,7 @@ describe('a card that an order is being paid with', () => {
     await goOn.opened;
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { database } = backend.store;
     const gateway = sandboxGateway(database);
     slow = await backend.another({
@@ -231,26 +233,22 @@ describe('a card that an order is being paid with', () => {
           return gateway.charge(...order);
         },
       },
-      registrarOf(world) {
-        const registrar = sandboxRegistrar(database, world);
-        return {
-          ...registrar,
-          async lookUp(name) {
-            await pauseAt('lookUp');
-            return registrar.lookUp(name);
-          },
-        };
-      },
+      registrar: (sandbox) => ({
+        ...sandbox,
+        async lookUp(name) {
+          await pauseAt('lookUp');
+          return sandbox.lookUp(name);
+        },
+      }),
     });
+    return () => slow.stop();
   });
-
-  afterAll(() => slow.stop());
 
   it.each([
     ['chosen, and about to be charged', 'charge', true],
     ['chosen, and checked', 'lookUp', true],
     ['the default when it was checked', 'lookUp', false],
-  ] as const)('and that was %s, stays until it is charged', async (_, pause, named) => {
+  ] as const)('stays until it is charged if it was %s', async (_, pause, named) => {
     [step, reached, goOn] = [pause, gate(), gate()];
     const { shopper, first, second } = await twoCards(slow);
     const body = await purchaseOf(shopper, {
@@ -292,11 +290,11 @@ function gate(): Gate {
   return { opened, open: () => open() };
 }
 
-/** What a JSON body, a row or a log line would show of a security code. */
+/** Matches a security code in a JSON body, a row or a log line. */
 const codePattern = '(^|[^0-9a-zA-Z.:-])7391([^0-9a-zA-Z.:-]|$)';
 
 describe('number and security code', () => {
-  it('are in no table, no file and no line of the log, whatever came of them', async () => {
+  it('are in no table, file or log line, whatever their outcome', async () => {
     const own = { full_number: '3714 4963 5398 431', cvv: '7391' };
     const other = { full_number: '3787 3449 3671 000', cvv: '7391' };
     const shopper = await newShopper(backend, 'newcomer', '100005');
@@ -341,7 +339,7 @@ describe('number and security code', () => {
     expect([...numbers, '"7391"'].filter((secret) => files.includes(secret))).toEqual([]);
   });
 
-  /** The files of the data folder, among them the log of what was written. PostgreSQL keeps its own. */
+  /** Returns the files of the data folder, including its write-ahead log. PostgreSQL has its own folder. */
   async function dataFolder(): Promise<Buffer> {
     if (storeKind === 'postgres') return Buffer.from('Sentinel');
     const { $client } = backend.store.database as typeof backend.store.database & {

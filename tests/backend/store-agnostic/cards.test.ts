@@ -2,9 +2,9 @@ import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const cardsOf = (shopper: Shopper) => shopper.call(listCards);
 
@@ -81,7 +81,7 @@ describe('adding a card', () => {
     expect(await cardsOf(shopper)).toHaveLength(3);
   });
 
-  it("refuses one that has expired, by the world's clock", async () => {
+  it("refuses one that has expired, by the backend's clock", async () => {
     const shopper = await newShopper(backend);
     const body = { ...validCard, expiration_month: 1, expiration_year: 2020 };
     const { status, error } = await refusedCard(shopper, body);

@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** On the internet by its number, and used by nobody (RFC 5737). */
+/** An address of the internet that nobody uses (RFC 5737). */
 const outside = '203.0.113.9';
 const inside = '127.0.0.1';
 
@@ -16,10 +16,10 @@ let server: Server;
 let port: number;
 const asked: string[] = [];
 const attempts: string[] = [];
-/** What the name server answers to one question after another; the last answer stays. */
+/** The name server's answers in order; the last one is repeated. */
 let answers: (readonly string[])[] = [];
 
-/** Nothing is sent to the internet: an attempt is noted, and given up. */
+/** Records a connection attempt and aborts it, so that nothing is sent to the internet. */
 function noteAttempt(message: unknown): void {
   const { socket } = message as { readonly socket: Socket };
   socket.on('connectionAttempt', (address: string) => {
@@ -87,8 +87,8 @@ describe('a name whose address changes between check and use', () => {
   });
 });
 
-describe('a name that leads outside at first, and inside at the next request', () => {
-  it('is refused then, without a connection', async () => {
+describe('a name that resolves outside at first, and inside at the next request', () => {
+  it('is refused at the next request, without a connection', async () => {
     answers = [[outside], [inside]];
     const url = new URL(`http://images.example:${port}/x.png`);
     for (let requests = 0; requests < 2; requests += 1) {
@@ -102,7 +102,7 @@ describe('a name with addresses outside and inside', () => {
   it.each([
     [outside, inside],
     [inside, outside],
-  ])('leads nowhere, whichever comes first: %s', async (...addresses) => {
+  ])('is never connected to, whichever comes first: %s', async (...addresses) => {
     answers = [addresses];
     const image = fetchImage(new URL(`http://images.example:${port}/x.png`));
     await expect(image).rejects.toMatchObject({ status: 502 });

@@ -17,22 +17,21 @@ import { recordEvents } from '@backend/resources/stats/record-events';
 import { daysOfZone, isTimeZone } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
-import { statPaths } from '@backend/store/schema';
+import { statPaths } from '@backend/schema';
 import { outageLog } from '@backend/store/outage';
 import { createLog } from '@backend/shared/logging';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { newShopper } from '../support/shopper';
-import { ownBackend, sharedBackend } from '../support/test-server';
+import { freshBackend, sharedBackend } from '../support/test-server';
 
-const backend = sharedBackend();
-const flooded = ownBackend({
+const backend = freshBackend();
+const flooded = sharedBackend({
   TRUST_PROXY: '1',
   GEO_CITY_HEADER: 'x-city',
   VISIT_CLIENT_LIMIT: '20',
 });
 
-const patient = ownBackend({ TRUST_PROXY: '1' });
+const patient = sharedBackend({ TRUST_PROXY: '1' });
 
 const name = 'cedar-quote.example';
 const chrome =
@@ -52,7 +51,7 @@ const post = (
 const view = { kind: 'page_view', domain: name, page: '/' };
 
 describe('the collector', () => {
-  it('answers any origin, and says what is wrong with a report', async () => {
+  it('accepts any origin, and explains an invalid report', async () => {
     const { origin } = backend.server;
     const asked = await fetch(`${origin}${collect.path}`, { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('Access-Control-Allow-Methods')]).toEqual([
@@ -127,7 +126,7 @@ describe('the collector', () => {
     expect(await statusOf('2001:db8:1:3::1')).toBe(204);
   });
 
-  it('keeps real campaigns apart from what one sender makes up', async () => {
+  it('distinguishes real campaigns from ones that a single sender makes up', async () => {
     const { origin } = patient.server;
     const report = (page: string, address: string, agent: string) =>
       post(
@@ -144,7 +143,7 @@ describe('the collector', () => {
       const rows = await visitor.call(readCampaigns, { path, query });
       return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
     };
-    // As a browser that is another one each time, from all addresses of a network.
+    // Each report has another user agent and another address of one network.
     const flood = Array.from({ length: 600 }, (_, index) => {
       const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
       const code = String(index + 1).padStart(3, '0');
@@ -161,10 +160,9 @@ describe('the collector', () => {
   });
 });
 
-/** A page view as it is counted, in a world of its own. */
-function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
+/** A page view as it is counted. */
+function counted(event: Partial<CountedEvent>): CountedEvent {
   return {
-    world,
     domain: name,
     at: new Date('2015-05-05T12:00:00Z'),
     day: '2015-05-05',
@@ -183,24 +181,22 @@ function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
 
 describe('recording', () => {
   it('bounds the paths and labels of a day, and counts the rest as Other', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const { database } = backend.store;
     const events = Array.from({ length: mostPaths + 100 }, (_, index) =>
-      counted(world, { path: `/${index}`, referrer: `site-${index}.example` }),
+      counted({ path: `/${index}`, referrer: `site-${index}.example` }),
     );
     for (const part of [events.slice(0, 250), events.slice(250)]) {
-      // A process that starts again knows what is stored.
+      // A restarted process knows the stored labels.
       await database.transaction((transaction) =>
         recordEvents(transaction, part, labelBounds(), 0),
       );
     }
-    const where = and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05'));
+    const where = eq(statPaths.day, '2015-05-05');
     const rows = await database.select().from(statPaths).where(where);
     expect(rows).toHaveLength(mostPaths + 1);
     expect(rows.find(({ path }) => path === other)?.pageViews).toBe(100);
     const labels: unknown = await database.execute(
-      sql`select label, hits from stat_labels where world = ${world} and day = '2015-05-05' and dimension = 'referrer' order by hits desc`,
+      sql`select label, hits from stat_labels where day = '2015-05-05' and dimension = 'referrer' order by hits desc`,
     );
     const { rows: found } = labels as { rows: { label: string; hits: number }[] };
     expect(found).toHaveLength(mostLabels + 1);
@@ -208,8 +204,6 @@ describe('recording', () => {
   });
 
   it('keeps the landing pages and their campaigns of a site with many pages', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const pages = Array.from({ length: mostPaths + 1 }, (_, index) => ({ path: `/${index}` }));
     const landings = Array.from({ length: mostLandings - 1 }, (_, index) => ({
       path: '/home',
@@ -219,7 +213,7 @@ describe('recording', () => {
       backend.store.database.transaction((transaction) =>
         recordEvents(
           transaction,
-          events.map((event) => counted(world, event)),
+          events.map((event) => counted(event)),
           labelBounds(),
           0,
         ),
@@ -230,20 +224,18 @@ describe('recording', () => {
     const rows = await backend.store.database
       .select({ path: statPaths.path, cmpid: statPaths.cmpid, views: statPaths.pageViews })
       .from(statPaths)
-      .where(and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05')));
+      .where(eq(statPaths.day, '2015-05-05'));
     expect(rows).toHaveLength(mostPaths + mostLandings + 1);
     expect(rows).toContainEqual({ path: '/auto', cmpid: '', views: 1 });
     expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
-  it('drops the events that the database refuses, counts the others once, and says so', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
+  it('drops the events that the database refuses, counts the others once, and logs it', async () => {
     const { database } = backend.store;
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => lines.push(line) });
     let transactions = 0;
-    // Lost once while the batch is being split.
+    // The connection is lost once while the batch is being split.
     const losing = new Proxy(database, {
       get(target, name) {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
@@ -268,12 +260,12 @@ describe('recording', () => {
       [34, { referrer: '\0' }],
     ]);
     for (let index = 0; index < 50; index += 1) {
-      collector.take(counted(world, { visitor: `v${index}`, ...refused.get(index) }));
+      collector.take(counted({ visitor: `v${index}`, ...refused.get(index) }));
     }
     await collector.stop();
     await collector.stop();
     const sums: unknown = await database.execute(
-      sql`select page_views, visits from stat_days where world = ${world} and day = '2015-05-05'`,
+      sql`select page_views, visits from stat_days where day = '2015-05-05'`,
     );
     expect((sums as { rows: unknown[] }).rows).toEqual([{ page_views: 47, visits: 47 }]);
     const errors = lines
@@ -287,8 +279,6 @@ describe('recording', () => {
   });
 
   it('by many at once adds everything up, and nobody waits forever', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
     const log = createLog('silent');
     const collectors = Array.from({ length: 4 }, () =>
       eventCollector({
@@ -301,20 +291,20 @@ describe('recording', () => {
     );
     for (const [index, collector] of collectors.entries()) {
       for (let number = 0; number < 300; number += 1) {
-        // Each in an order of its own.
+        // Each collector has its own order.
         const path = `/${(number * (index + 1) * 7) % 40}`;
-        collector.take(counted(world, { path, visitor: `v${(number * (index + 3)) % 50}` }));
+        collector.take(counted({ path, visitor: `v${(number * (index + 3)) % 50}` }));
       }
     }
     await Promise.all(collectors.map((collector) => collector.stop()));
     const sums: unknown = await backend.store.database.execute(
-      sql`select page_views, visits from stat_days where world = ${world} and day = '2015-05-05'`,
+      sql`select page_views, visits from stat_days where day = '2015-05-05'`,
     );
     expect((sums as { rows: unknown[] }).rows).toEqual([{ page_views: 1200, visits: 50 }]);
   });
 });
 
-describe('what is reported is read', () => {
+describe('a report is parsed', () => {
   it.each([
     ['/quote', '/homepage', ''],
     ['/quote/auto/?cmpid=gd042', '/auto', 'GD042'],
@@ -424,7 +414,7 @@ describe('what is reported is read', () => {
       '2026-11-01',
       '2026-11-02',
     ]);
-    // As ICU 72 writes Canadian dates.
+    // ICU 72 formats Canadian dates like this.
     const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
     expect(daysOfZone('Asia/Kathmandu')(new Date('2026-01-01T18:15:00Z'))).toBe('2026-01-02');

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ['America/Phoenix', 'Mountain Standard Time'],
     ['UTC', 'Coordinated Universal Time'],
     ['Etc/GMT+5', 'GMT-05:00'],
-  ])("names %s as people do, '%s'", (STATS_TIME_ZONE, name) => {
+  ])("names %s in plain words, '%s'", (STATS_TIME_ZONE, name) => {
     expect(readConfig({ STATS_TIME_ZONE }).portal.stats_time_zone_name).toBe(name);
   });
 

@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor';
 const backend = sharedBackend();
 
 const refused = [403, 'csrf'];
-/** The check passed: the empty body is the next thing that is wrong. */
+/** The check passed: only the empty body is invalid. */
 const passed = [422, 'invalid'];
 
 async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {}) {
@@ -19,14 +19,13 @@ async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {})
 
 async function signedIn(): Promise<Visitor> {
   const visitor = backend.visitor();
-  await visitor.enterWorld();
   await visitor.signIn('agent');
   return visitor;
 }
 
 describe('the CSRF token', () => {
   it.each(['made-up', 'made.up', '.', 'x'.repeat(43)])(
-    'has to be one that the backend made: %j in cookie and header is refused',
+    'has to be one that the backend issued: %j in cookie and header is refused',
     async (token) => {
       const visitor = await signedIn();
       visitor.cookies.set('csrftoken', token);
@@ -42,7 +41,7 @@ describe('the CSRF token', () => {
     expect(await outcomeOf(visitor)).toEqual(refused);
   });
 
-  it('of before the sign-in is worthless afterwards', async () => {
+  it('is worthless after the sign-in if it was issued before', async () => {
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
     const before = visitor.cookies.get('csrftoken') ?? '';
@@ -52,7 +51,7 @@ describe('the CSRF token', () => {
     expect(await outcomeOf(visitor)).toEqual(refused);
   });
 
-  it('of before the sign-out is worthless afterwards', async () => {
+  it('is worthless after the sign-out if it was issued before', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken') ?? '';
     await visitor.call(logout);
@@ -72,14 +71,14 @@ describe('the CSRF token', () => {
   it.each([
     ['the next call', '/backend/api/frontend/users/active/'],
     ['the next sign-in', '/backend/login_url/'],
-  ])('that cannot pass the check is replaced by %s', async (_, path) => {
+  ])('is replaced by %s if it cannot pass the check', async (_, path) => {
     const visitor = await signedIn();
     visitor.cookies.set('csrftoken', 'of an earlier session');
     await visitor.send(path);
     expect(await outcomeOf(visitor)).toEqual(passed);
   });
 
-  it('that passes the check is kept', async () => {
+  it('is not replaced if it passes the check', async () => {
     const visitor = await signedIn();
     const before = visitor.cookies.get('csrftoken');
     await visitor.call(activeUser);

@@ -18,9 +18,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const microsite = 'cedar-quote.example';
 
@@ -69,7 +69,7 @@ describe('the settings of a domain', () => {
     });
   });
 
-  it('keep the first of two changes; the second is told what is there now', async () => {
+  it('are refused if another change was saved first, with the current ones', async () => {
     const shopper = await newShopper(backend);
     const edits = ['one', 'two', 'three'].map((meta_description) =>
       shopper.request(changeDomain, {
@@ -90,7 +90,7 @@ describe('the settings of a domain', () => {
     expect(Date.now() - Date.parse(last_change?.at ?? '')).toBeLessThan(60_000);
   });
 
-  it('are refused beside the field, and nothing is saved', async () => {
+  it('are refused with messages for the fields, and nothing is saved', async () => {
     const shopper = await newShopper(backend);
     for (const [field, value] of [
       ['whois_admin_email', 'nobody'],
@@ -167,7 +167,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('whose key was asked for before it arrived is refused', async () => {
+  it('is refused if its key was looked up before it arrived', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     await shopper.call(readOrder, { path: { key } });
@@ -176,7 +176,7 @@ describe('an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toMatchObject({ charges: 0 });
   });
 
-  it('of another amount is refused with the new preview', async () => {
+  it('is refused with the new preview if its amount changed', async () => {
     const shopper = await newShopper(backend);
     const { expected_amount } = await upgradeOf(shopper);
     const got = await refusal(shopper, parkedDomain, { domain_type: 'c1', expected_amount: 1 });
@@ -225,7 +225,7 @@ describe('parking', () => {
     expect(await monthly(shopper)).toBe(before - 2500);
   });
 
-  it('needs another active Enhanced Microsite: an inactive one is not enough', async () => {
+  it('needs another active Enhanced Microsite', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const got = await refusal(shopper, 'maple-quote.example', { domain_type: 'parked' });
     expect(got).toMatchObject({ status: 422, reason: 'parked_needs_microsite' });
@@ -259,7 +259,7 @@ describe('canceling', () => {
     expect(await traceOf(shopper, microsite)).toMatchObject({ domains: 0 });
   });
 
-  it('waits for a transfer that is under way, as does a change of the plan', async () => {
+  it('waits for a transfer in progress, as does a change of the plan', async () => {
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
     await shopper.call(orderDomain, { body });
@@ -276,7 +276,7 @@ describe('canceling', () => {
     expect((await shopper.request(cancelDomain, { path })).status).toBe(204);
   });
 
-  it("doesn't reach a domain of another account", async () => {
+  it('cannot reach a domain of another account', async () => {
     const shopper = await newShopper(backend);
     const path = { name: 'maple-quote.example' };
     expect((await shopper.refused(cancelDomain, { path })).status).toBe(404);

@@ -15,7 +15,7 @@ import {
   queueConfirmations,
   queueEmail,
 } from '@backend/resources/email-notifications/outbox';
-import { emailNotifications } from '@backend/store/schema';
+import { emailNotifications } from '@backend/schema';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -29,12 +29,12 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
-import { openTestStore, type TestStore } from '../support/test-store';
+import { freshBackend } from '../support/test-server';
+import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
-/** The messages in the mailbox of the shopper's world, the oldest first. */
+/** Returns the messages in the mailbox, the oldest first. */
 const mails = async ({ visitor }: Shopper) => (await visitor.call(mailbox)).toReversed();
 
 async function subjects(shopper: Shopper): Promise<string[]> {
@@ -160,14 +160,14 @@ describe('the outbox', () => {
   const notice = { subject: 'News', text: 'Something changed.', path: '/billing' };
   let opened: TestStore;
 
-  // Without a server, which would send everything itself.
+  // A server would send everything itself.
   beforeAll(async () => {
     opened = await openTestStore();
   });
 
   afterAll(() => opened.close());
 
-  /** Outboxes like those of several processes, and the mail they sent. */
+  /** Creates an outbox for each process, all with one mailer. */
   function outboxes(processes: number, failures = 0) {
     const sent: Mail[] = [];
     let left = failures;

@@ -7,23 +7,22 @@ import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, sandboxRefunds, statements } from '@backend/store/schema';
+import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addedCard, newShopper, staffOf, transferOf, type Shopper } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 const name = 'opaque-coverage.com';
 
-/** How the gateway ends its next calls, after which it is itself again. */
+/** Outcomes of the next gateway calls, each used once. */
 let plan: { charge?: Error; refunds: ('refused' | Error)[] } = { refunds: [] };
 
 afterEach(() => {
   plan = { refunds: [] };
 });
-
-let backend: TestBackend;
 
 const gateway = (): Gateway => sandboxGateway(backend.store.database);
 const planned: Gateway = {
@@ -33,7 +32,7 @@ const planned: Gateway = {
   async charge(key, token, amount) {
     const outcome = await gateway().charge(key, token, amount);
     const { charge } = plan;
-    // The bill's key; an order's is its id.
+    // Only keys of bills contain a colon.
     if (charge === undefined || !key.includes(':')) return outcome;
     delete plan.charge;
     throw charge;
@@ -47,13 +46,9 @@ const planned: Gateway = {
   },
 };
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, { gateway: planned });
-});
+const backend: TestBackend = freshBackend({}, { gateway: planned });
 
-afterAll(() => backend.stop());
-
-/** An account that is billed tomorrow, with a transfer that will fail. Returns what the order charged. */
+/** Makes an account with a transfer that will fail and a bill that is due tomorrow. Returns the price of the order. */
 async function transferBeforeBill(shopper: Shopper, domain_type: 'c1' | 'parked' = 'c1') {
   const tomorrow = daysAfter(billingCalendar('America/Chicago').dayOf(new Date()), 1);
   await backend.store.database
@@ -98,7 +93,7 @@ async function failureMail({ visitor }: Shopper): Promise<string> {
 const reason = `The transfer of ${name} failed: Your current registrar rejected the transfer.`;
 
 describe('a transfer that fails after a bill', () => {
-  it('is refunded on the order and on the bill, and the email names the sum and the statements', async () => {
+  it('is refunded on the order and on the bill, and the email names the amount and the statements', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -125,7 +120,7 @@ describe('a transfer that fails after a bill', () => {
   it.each([
     { memo: `cedar-old.example, ${name}`, quantity: 2 },
     { memo: 'a.example, b.example, c.example, d.example, e.example and 3 more', quantity: 8 },
-  ])('is refunded on a bill of before that lists $memo on a line', async ({ memo, quantity }) => {
+  ])('is refunded on an older bill that lists $memo on one line', async ({ memo, quantity }) => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper, 'parked');
     await nextDay(shopper);
@@ -193,7 +188,7 @@ describe('a transfer that fails after a bill', () => {
       card: '4000 0000 0000 0119',
       bill: { amount: 77, status: 'past_due', payments: [] },
     },
-  ])('while a payment of it runs that is $ends is given back once it ended', async (each) => {
+  ])('is refunded after a running payment of it is $ends', async (each) => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     const id = await addedCard(shopper, each.card);
@@ -213,7 +208,7 @@ describe('a transfer that fails after a bill', () => {
 });
 
 describe('a refund', () => {
-  it('that the gateway refuses, or whose answer is lost, is repeated until it is made, once', async () => {
+  it('is retried until it is made, once, if the gateway refuses it or its response is lost', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
@@ -248,11 +243,11 @@ describe('a refund', () => {
     expect(backend.logged()).toContain('the gateway refused a refund');
   });
 
-  it('that keeps failing is seen by staff, who have it tried again', async () => {
+  it('appears for staff if it keeps failing, and they retry it', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await nextDay(shopper);
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     plan.refunds = Array.from({ length: 6 }, () => 'refused');
     await fail(shopper);
     await shopper.advance(121);

@@ -29,7 +29,7 @@ describe('a failing start', () => {
 
   it('says that a database is not responding', async () => {
     const { code, output } = await runToEnd({
-      // The usual one may belong to a portal that runs here.
+      // A portal on this machine may use the default port.
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });

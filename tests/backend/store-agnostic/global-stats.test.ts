@@ -6,18 +6,18 @@ import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
 import { readFigures } from '@backend/resources/stats/stats-queries';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
-import { worldSums } from '@backend/resources/stats/world-sums';
+import { statSums } from '@backend/resources/stats/stat-sums';
 import type { Database } from '@backend/store/database';
-import { domains, statDays, statLabels, worldDays } from '@backend/store/schema';
+import { domains, statDays, statLabels, daySums } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { cancelAndRelease } from '../support/canceling';
-import { ownBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import { freshBackend } from '../support/test-server';
+import { storeKind } from '../../../scripts/lib/test-store';
 
-const backend = ownBackend();
+const backend = freshBackend();
 
 const dayMs = 86_400_000;
 const dayOf = daysOfZone('America/Chicago');
@@ -28,21 +28,18 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-interface World {
-  readonly id: string;
+interface Visits {
   readonly shopper: Shopper;
   record(events: readonly Partial<CountedEvent>[], database?: Database): Promise<void>;
   summedDays(): Promise<readonly string[]>;
 }
 
-/** A world with so many more domains, and with visits on six days alone. */
-async function newWorld(count: number): Promise<World> {
+/** Adds this many domains, and limits their visits to six days. */
+async function visitsOn(count: number): Promise<Visits> {
   const { database } = backend.store;
   const shopper = await newShopper(backend);
-  const id = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
   await database.insert(domains).values(
     Array.from({ length: count }, (_, number) => ({
-      world: id,
       name: `site-${number}.example`,
       accountNumber: shopper.account,
       active: true,
@@ -51,11 +48,10 @@ async function newWorld(count: number): Promise<World> {
     })),
   );
   for (const table of [statDays, statLabels]) {
-    await database.delete(table).where(eq(table.world, id));
+    await database.delete(table);
   }
   const record = async (events: readonly Partial<CountedEvent>[], on: Database = database) => {
     const counted = events.map((event, index) => ({
-      world: id,
       domain: 'site-0.example',
       at: new Date('2015-05-05T12:00:00Z'),
       day: daysAgo(1),
@@ -83,24 +79,23 @@ async function newWorld(count: number): Promise<World> {
     ]),
   );
   return {
-    id,
     shopper,
     record,
     async summedDays() {
-      const rows = await database.select().from(worldDays).where(eq(worldDays.world, id));
+      const rows = await database.select().from(daySums);
       return rows.map(({ day }) => day).sort();
     },
   };
 }
 
-const largeWorld = () => newWorld(50);
+const onManyDomains = () => visitsOn(50);
 
 const newSums = (database: Database = backend.store.database) =>
-  worldSums({ database, dayOf, rollupMs });
+  statSums({ database, dayOf, rollupMs });
 
-/** Sums all days of all worlds. */
+/** Sums all days. */
 async function sumAll(sums = newSums()): Promise<void> {
-  const count = () => backend.store.database.$count(worldDays);
+  const count = () => backend.store.database.$count(daySums);
   for (let before = -1; before < (await count());) {
     before = await count();
     await sums.sumNext();
@@ -109,9 +104,8 @@ async function sumAll(sums = newSums()): Promise<void> {
 
 const last = (days: number) => ({ start: daysAgo(days - 1), end: today });
 
-async function globalStats({ id }: World, query: object): Promise<DomainStats> {
+async function globalStats(query: object): Promise<DomainStats> {
   const staff = backend.visitor();
-  staff.cookies.set('portal_world', id);
   await staff.signIn('marketing');
   return staff.call(readGlobalStats, { query: { ...last(400), ...query } });
 }
@@ -122,12 +116,12 @@ class Undone extends Error {
   }
 }
 
-/** The figures as if nothing were summed. */
-async function addedUp({ id }: World): Promise<DomainStats> {
+/** Returns the figures as if no day were summed. */
+async function addedUp(): Promise<DomainStats> {
   return backend.store.database
     .transaction(async (transaction): Promise<never> => {
-      await transaction.delete(worldDays);
-      throw new Undone(await readFigures(transaction, { world: id }, last(400)));
+      await transaction.delete(daySums);
+      throw new Undone(await readFigures(transaction, 'all', last(400)));
     })
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.figures;
@@ -135,9 +129,9 @@ async function addedUp({ id }: World): Promise<DomainStats> {
     });
 }
 
-const shown = ({ id }: World) => readFigures(backend.store.database, { world: id }, last(400));
+const shown = () => readFigures(backend.store.database, 'all', last(400));
 
-const remove = ({ shopper }: World, name: string) => cancelAndRelease(backend, shopper, name);
+const remove = ({ shopper }: Visits, name: string) => cancelAndRelease(backend, shopper, name);
 
 const hitsOf = (slices: DomainStats['pies']['referrer'], label: string) =>
   slices.find((slice) => slice.label === label)?.hits ?? 0;
@@ -147,12 +141,12 @@ const total = (slices: DomainStats['pies']['referrer']) =>
 
 describe('global stats', () => {
   it('are the same from sums as from the figures of each domain', async () => {
-    const world = await largeWorld();
+    const visits = await onManyDomains();
     const queries = [{}, last(7), last(1), { ...last(2), compare: 'previous' }];
-    const answers = () => Promise.all(queries.map((query) => globalStats(world, query)));
+    const answers = () => Promise.all(queries.map((query) => globalStats(query)));
     const before = await answers();
     await sumAll();
-    expect(await world.summedDays()).toEqual([300, 45, 3, 2, 1].map(daysAgo));
+    expect(await visits.summedDays()).toEqual([300, 45, 3, 2, 1].map(daysAgo));
     expect(await answers()).toEqual(before);
     const [all, , , compared] = before;
     expect(all?.stats).toMatchObject({ page_views: 12, visits: 12, phone_clicks: 6 });
@@ -160,91 +154,91 @@ describe('global stats', () => {
     expect(hitsOf(all?.pies.external_links ?? [], 'maps.example')).toBe(6);
   });
 
-  it('of a world with few domains are added up when they are read', async () => {
-    const world = await newWorld(3);
+  it('are computed on request for few domains', async () => {
+    const visits = await visitsOn(3);
     await sumAll();
-    expect(await world.summedDays()).toEqual([]);
+    expect(await visits.summedDays()).toEqual([]);
   });
 
   it('are summed by the server', async () => {
-    const world = await largeWorld();
+    const visits = await onManyDomains();
     const server = await backend.another();
-    await vi.waitFor(async () => expect(await world.summedDays()).toContain(daysAgo(1)), {
+    await vi.waitFor(async () => expect(await visits.summedDays()).toContain(daysAgo(1)), {
       timeout: 10_000,
     });
     await server.stop();
   });
 
-  it('show at once what is counted on a summed day, and on a day that had nothing', async () => {
-    const world = await largeWorld();
+  it('show new visits at once, on a summed day and on an empty one', async () => {
+    const visits = await onManyDomains();
     await sumAll();
-    const summed = await world.summedDays();
-    const before = await shown(world);
-    await world.record([
+    const summed = await visits.summedDays();
+    const before = await shown();
+    await visits.record([
       { day: daysAgo(1), referrer: 'new.example' },
       { day: daysAgo(45), domain: 'site-1.example', kind: 'quote_start' },
       { day: daysAgo(45), agent: readUserAgent(bot) },
       { day: daysAgo(200) },
     ]);
-    const after = await shown(world);
-    expect(after).toEqual(await addedUp(world));
+    const after = await shown();
+    expect(after).toEqual(await addedUp());
     expect(after.stats.page_views - before.stats.page_views).toBe(2);
     expect(after.stats.quotestarts - before.stats.quotestarts).toBe(1);
     expect(hitsOf(after.pies.referrer, 'new.example')).toBe(1);
-    expect(await world.summedDays()).toEqual(summed);
+    expect(await visits.summedDays()).toEqual(summed);
     await sumAll();
-    expect(await world.summedDays()).toContain(daysAgo(200));
-    expect(await shown(world)).toEqual(after);
+    expect(await visits.summedDays()).toContain(daysAgo(200));
+    expect(await shown()).toEqual(after);
   });
 
-  it('lose what was counted on a domain that is removed, at once', async () => {
-    const world = await largeWorld();
+  it('lose the visits of a removed domain at once', async () => {
+    const visits = await onManyDomains();
     await sumAll();
-    const before = await shown(world);
-    await remove(world, 'site-2.example');
-    const after = await shown(world);
-    expect(after).toEqual(await addedUp(world));
+    const before = await shown();
+    await remove(visits, 'site-2.example');
+    const after = await shown();
+    expect(after).toEqual(await addedUp());
     expect(before.stats.page_views - after.stats.page_views).toBe(6);
     expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks - 6);
     expect(after.pies.city).not.toContainEqual(expect.objectContaining({ label: 'City 1' }));
-    expect(await world.summedDays()).toHaveLength(5);
+    expect(await visits.summedDays()).toHaveLength(5);
   });
 
   it('lose the figures of old days, which are not summed again', async () => {
     const { database } = backend.store;
-    const world = await largeWorld();
+    const visits = await onManyDomains();
     await sumAll();
     const lifetimes = { eventsMs: 0, saltMs: 0, rollupMs: 100 * dayMs };
-    // Figures that were stored lately are kept, as those of an imported log.
+    // Recently stored figures, such as an imported log's, are not deleted.
     await purgeStats(database, dayOf, lifetimes);
-    expect(await world.summedDays()).not.toContain(daysAgo(300));
-    expect(await shown(world)).toEqual(await addedUp(world));
-    await sumAll(worldSums({ database, dayOf, ...lifetimes }));
-    expect(await world.summedDays()).not.toContain(daysAgo(300));
+    expect(await visits.summedDays()).not.toContain(daysAgo(300));
+    expect(await shown()).toEqual(await addedUp());
+    await sumAll(statSums({ database, dayOf, ...lifetimes }));
+    expect(await visits.summedDays()).not.toContain(daysAgo(300));
   });
 });
 
-describe('the labels of all agencies', () => {
+describe('the top labels of all agencies', () => {
   const referrers = (domain: string, prefix: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({
       domain,
       referrer: `${prefix}${number}.example`,
     }));
 
-  /** A world where the last day has more labels than it has room for, each domain within its own bound. */
-  async function fullWorld(): Promise<World> {
-    const world = await largeWorld();
-    await world.record(referrers('site-3.example', 'r', 150));
-    await world.record(referrers('site-4.example', 's', 150));
-    await world.record(referrers('site-5.example', 's', 20));
-    return world;
+  /** Records more labels than fit into the last day, although each domain is within its own limit. */
+  async function onFullDay(): Promise<Visits> {
+    const visits = await onManyDomains();
+    await visits.record(referrers('site-3.example', 'r', 150));
+    await visits.record(referrers('site-4.example', 's', 150));
+    await visits.record(referrers('site-5.example', 's', 20));
+    return visits;
   }
 
-  it('are the most frequent of a day, and Other', async () => {
-    const world = await fullWorld();
-    const before = await shown(world);
+  it('are the most frequent ones of a day, and Other', async () => {
+    await onFullDay();
+    const before = await shown();
     await sumAll();
-    expect(await shown(world)).toEqual(before);
+    expect(await shown()).toEqual(before);
     const { referrer } = before.pies;
     expect(referrer.length).toBeLessThanOrEqual(mostLabels + 1);
     expect(hitsOf(referrer, 's7.example')).toBe(2);
@@ -252,107 +246,106 @@ describe('the labels of all agencies', () => {
     expect(total(referrer)).toBe(before.stats.page_views);
   });
 
-  it('of a longer range are the most frequent of all its days', async () => {
-    const world = await largeWorld();
+  it('are the most frequent ones of a longer range', async () => {
+    const visits = await onManyDomains();
     for (const day of [daysAgo(1), daysAgo(2)]) {
       const labels = referrers('site-3.example', `of-${day}-`, 150);
-      await world.record(labels.map((event) => ({ ...event, day })));
+      await visits.record(labels.map((event) => ({ ...event, day })));
     }
     await sumAll();
-    const { pies, stats } = await shown(world);
+    const { pies, stats } = await shown();
     expect(pies.referrer.length).toBeLessThanOrEqual(mostLabels + 1);
     expect(total(pies.referrer)).toBe(stats.page_views);
   });
 
-  it('add up when domains come and go on a day that is full', async () => {
-    const world = await fullWorld();
+  it('add up when domains are added and removed on a full day', async () => {
+    const visits = await onFullDay();
     await sumAll();
-    const { pies: before } = await shown(world);
-    await world.record(referrers('site-6.example', 'r', 200));
-    const { pies, stats } = await shown(world);
+    const { pies: before } = await shown();
+    await visits.record(referrers('site-6.example', 'r', 200));
+    const { pies, stats } = await shown();
     expect(total(pies.referrer)).toBe(stats.page_views);
     expect(hitsOf(pies.referrer, 's7.example')).toBe(2);
-    await remove(world, 'site-6.example');
-    expect((await shown(world)).pies).toEqual(before);
+    await remove(visits, 'site-6.example');
+    expect((await shown()).pies).toEqual(before);
     for (const name of ['site-3.example', 'site-4.example', 'site-5.example']) {
-      await remove(world, name);
+      await remove(visits, name);
     }
-    expect(await shown(world)).toEqual(await addedUp(world));
+    expect(await shown()).toEqual(await addedUp());
   });
 });
 
 describe('summing a day', () => {
   it('by two processes at once sums it once', async () => {
-    const world = await largeWorld();
-    const before = await shown(world);
+    const visits = await onManyDomains();
+    const before = await shown();
     const another = await backend.another();
     await Promise.all([sumAll(newSums()), sumAll(newSums(another.store.database))]);
     await another.stop();
-    expect(await world.summedDays()).toHaveLength(5);
-    expect(await shown(world)).toEqual(before);
+    expect(await visits.summedDays()).toHaveLength(5);
+    expect(await shown()).toEqual(before);
   });
 
-  it('while others count visits and remove domains misses nothing', async () => {
-    const world = await largeWorld();
+  it('includes visits that are counted and domains that are removed meanwhile', async () => {
+    const visits = await onManyDomains();
     const another = await backend.another();
     const writers = [backend.store.database, another.store.database].map(
       async (database, writer) => {
         for (let batch = 0; batch < 25; batch += 1) {
-          const visits = [1, 2, 3, 45].map((days, index) => ({
+          const views = [1, 2, 3, 45].map((days, index) => ({
             day: daysAgo(days),
             domain: `site-${10 + ((batch * 7 + index) % 20)}.example`,
             referrer: `r${batch}.example`,
             visitor: `${writer} ${batch}`,
           }));
-          await world.record(visits, database);
+          await visits.record(views, database);
         }
       },
     );
     const removal = (async () => {
       for (let number = 10; number < 14; number += 1) {
-        await remove(world, `site-${number}.example`);
+        await remove(visits, `site-${number}.example`);
       }
     })();
     await Promise.all([...writers, removal, sumAll()]);
     await sumAll();
     await another.stop();
-    expect(await shown(world)).toEqual(await addedUp(world));
+    expect(await shown()).toEqual(await addedUp());
   });
 
   // PGlite has one connection, so its transactions never meet.
   describe.runIf(storeKind === 'postgres')('waits until the other transaction ends', () => {
     const day = daysAgo(1);
-    it.each<{ change: string; work(world: World, transaction: Database): Promise<void> }>([
+    it.each<{ change: string; work(visits: Visits, transaction: Database): Promise<void> }>([
       {
         change: 'stores visits',
-        work: (world, transaction) =>
-          world.record([{ day, referrer: 'held.example' }], transaction),
+        work: (visits, transaction) =>
+          visits.record([{ day, referrer: 'held.example' }], transaction),
       },
       {
         change: 'removes a domain',
-        async work({ id }, transaction) {
-          const isIt = and(eq(domains.world, id), eq(domains.name, 'site-2.example'));
-          await transaction.delete(domains).where(isIt);
-          await forgetDomain(transaction, id, 'site-2.example');
+        async work(_, transaction) {
+          await transaction.delete(domains).where(eq(domains.name, 'site-2.example'));
+          await forgetDomain(transaction, 'site-2.example');
         },
       },
     ])('if it $change', async ({ work }) => {
-      const world = await largeWorld();
+      const visits = await onManyDomains();
       let summing: Promise<void> | undefined;
       await backend.store.database.transaction(async (transaction) => {
-        await work(world, transaction);
+        await work(visits, transaction);
         summing = newSums().sumNext();
         await vi.waitFor(async () => expect(await waitingForLock()).toBe(1), { timeout: 4000 });
-        expect(await world.summedDays()).toEqual([]);
+        expect(await visits.summedDays()).toEqual([]);
       });
       await summing;
-      expect(await world.summedDays()).toEqual([day]);
-      expect(await shown(world)).toEqual(await addedUp(world));
+      expect(await visits.summedDays()).toEqual([day]);
+      expect(await shown()).toEqual(await addedUp());
     });
   });
 });
 
-/** How many transactions wait for a lock of the application's own. */
+/** Counts the transactions that wait for an advisory lock. */
 async function waitingForLock(): Promise<number> {
   const found: unknown = await backend.store.database.execute(
     `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted

@@ -3,9 +3,9 @@ import { orderDomain } from '@contract/order';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, purchaseOf } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 describe('health', () => {
   it.each(['/livez', '/healthz'])('%s answers 200 while everything works', async (path) => {

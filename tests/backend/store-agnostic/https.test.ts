@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '@backend/shared/config';
 import { listenOn } from '@backend/http/listening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import { Visitor } from '../support/visitor';
 
 const variables = {
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** The proxy with the certificate is not part of the test. */
 const inside = ({ server }: TestBackend) => `http://127.0.0.1:${server.port}`;
 
-describe('every response says its type is certain, and with https that https is required', () => {
+describe('every response forbids MIME sniffing, and requires https if the portal has it', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/assets/a.js', 200],
@@ -77,7 +77,7 @@ describe('every response says its type is certain, and with https that https is 
     expect(headers.get('Strict-Transport-Security')).toBe(hsts);
   });
 
-  it('of this host alone, if a subdomain has to stay reachable by http', async () => {
+  it('only for this host if a subdomain has to stay reachable by http', async () => {
     const config = readConfig({ ...variables, PORT: '0', HSTS_SUBDOMAINS: '0' });
     const listening = await listenOn(config);
     const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
@@ -86,7 +86,7 @@ describe('every response says its type is certain, and with https that https is 
   });
 });
 
-it('the portal shows images of the configured origins, and else its own', async () => {
+it('the portal shows images of the configured origins, by default only its own', async () => {
   const policies = await Promise.all(
     [secure, plain].map(async (backend) =>
       (await fetch(`${inside(backend)}/`)).headers.get('Content-Security-Policy'),

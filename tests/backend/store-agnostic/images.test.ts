@@ -46,7 +46,7 @@ describe('the embedded storage', () => {
           : [1428, 306];
       expect([path, format, width, height]).toEqual([path, 'jpeg', ...size]);
     }
-    // The queue has an item whose subkey names nobody.
+    // One item of the queue has a subkey that names nobody.
     expect((await visitor.send('/backend/storage/agents/front-desk/photo.jpg')).status).toBe(404);
   });
 
@@ -73,7 +73,7 @@ describe('the embedded storage', () => {
 });
 
 describe('the resizer', () => {
-  it('makes an image as wide as wanted, but not wider than it is, as WebP for whoever takes it', async () => {
+  it('makes an image as wide as requested, but not wider than it is, as WebP for clients that accept it', async () => {
     const visitor = backend.visitor();
     for (const [width, accept, expected] of [
       [200, '*/*', { format: 'jpeg', width: 200, height: 43 }],
@@ -123,7 +123,7 @@ describe('the resizer', () => {
   });
 });
 
-/** A PNG that claims to be this large, with next to nothing in it. */
+/** Returns a PNG that claims to be this large, with almost no content. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -202,7 +202,7 @@ describe('the resizer of a storage elsewhere', () => {
 
   const get = async (url: string, width = 200) => app.request(resized(url, width));
 
-  it('asks for an image once, however many want it, and drops what it says of itself', async () => {
+  it('requests an image once for simultaneous requests, and drops its metadata', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`${base}a/b.png?v=2#x`)));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect((await get(`${base}a/b.png?v=3`)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect([width, format, exif]).toEqual([200, 'jpeg', undefined]);
   });
 
-  it('reads four at a time, and turns away what would wait too long', async () => {
+  it('reads four at a time, and refuses requests that would wait too long', async () => {
     client = () => randomUUID();
     let open = 0;
     const together: number[] = [];
@@ -257,7 +257,7 @@ describe('the resizer of a storage elsewhere', () => {
       () => (_, response) => response.writeHead(302, { Location: `${base}inside.png` }).end(),
       502,
     ],
-  ])('answers with a sentence when what it asked for %s', async (_, listener, status) => {
+  ])('explains the failure when the storage %s', async (_, listener, status) => {
     answer = listener();
     const response = await get(`${base}x.png`);
     expect(response.status).toBe(status);
@@ -265,12 +265,12 @@ describe('the resizer of a storage elsewhere', () => {
     expect(error).toMatch(/^\S.* .*\.$/);
     expect(error).not.toMatch(/127|internal|pixel limit/);
     expect(asked).toEqual(['/images/x.png']);
-    // Failures aren't kept.
+    // Failures aren't cached.
     answer = sent(photo);
     expect((await get(`${base}x.png`)).status).toBe(200);
   });
 
-  it('stops reading what never ends, and waits for nobody too long', async () => {
+  it('stops reading endless responses, and waits for no response too long', async () => {
     let written = 0;
     answer = (_, response) => {
       const chunk = Buffer.alloc(64 * 1024);
@@ -290,7 +290,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await get(`${base}silent.png`)).status).toBe(502);
   });
 
-  it('refuses addresses outside of it without asking anyone', async () => {
+  it('refuses addresses outside of it without a request', async () => {
     for (const url of [
       base.replace('/images/', '/other/x.png'),
       `${base}../other/x.png`,
@@ -310,7 +310,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect((await app.request(header)).status).toBe(404);
   });
 
-  it('connects to addresses on the internet only, wherever a name leads', async () => {
+  it('connects to addresses on the internet only, wherever a name resolves', async () => {
     const { port } = new URL(base);
     const lookup = vi
       .spyOn(dns, 'lookup')
@@ -333,7 +333,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect(asked).toEqual([]);
   });
 
-  it('makes 60 images a minute for an address, any number for staff, and gives out the ones it has', async () => {
+  it('makes 60 images a minute for an address, any number for staff, and still returns cached ones', async () => {
     const made = async (index: number) => (await get(`${base}${index}.png`)).status;
     for (let index = 0; index < 60; index += 1) expect(await made(index)).toBe(200);
     expect(await made(60)).toBe(429);

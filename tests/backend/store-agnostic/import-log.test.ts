@@ -6,30 +6,22 @@ import { linesIn } from '@backend/resources/stats/log-blocks';
 import { referrerOf } from '@backend/resources/stats/page-address';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { visitorHashes } from '@backend/resources/stats/visitor-hash';
-import { domains } from '@backend/store/schema';
+import { domains } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { makeLog, textOf, type Logged } from '../../../scripts/lib/made-up-log';
-import { newShopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import { makeSyntheticLog, textOf, type Logged } from '../../../scripts/lib/synthetic-log';
+import { freshBackend } from '../support/test-server';
+import { storeKind } from '../../../scripts/lib/test-store';
 
-const backend = sharedBackend();
-
-/** A world of its own for what is imported. */
-async function newWorld(): Promise<string> {
-  const { visitor } = await newShopper(backend);
-  return visitor.cookies.get('portal_world') ?? '';
-}
+const backend = freshBackend();
 
 const saltMs = 48 * 3_600_000;
 
-/** Imports what arrives in pieces of some bytes. */
+/** Imports the content in small pieces. */
 function imported(
-  world: string,
   content: string | Buffer,
   settings: {
     readonly domain?: string;
@@ -45,7 +37,6 @@ function imported(
   );
   return importLog({
     database: backend.store.database,
-    world,
     domain,
     input: Readable.from(pieces),
     dayOf: daysOfZone('America/Chicago'),
@@ -63,9 +54,9 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Row[]> {
   return (found as { readonly rows: readonly Row[] }).rows;
 }
 
-/** All that was counted of the log, whose days no seed has. */
-async function counted(world: string, domain = 'cedar-quote.example') {
-  const where = sql`where world = ${world} and domain = ${domain} and day < '2016-01-01'`;
+/** Returns all figures of the log, whose days are never seeded. */
+async function counted(domain = 'cedar-quote.example') {
+  const where = sql`where domain = ${domain} and day < '2016-01-01'`;
   return {
     days: await rowsOf(
       sql`select day::text, page_views, visits from stat_days ${where} order by 1`,
@@ -79,27 +70,26 @@ async function counted(world: string, domain = 'cedar-quote.example') {
   };
 }
 
-/** Counts what fulfils a condition, by a key. */
+/** Counts the lines by a key. */
 function countBy(log: readonly Logged[], key: (each: Logged) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const each of log) counts[key(each)] = (counts[key(each)] ?? 0) + 1;
   return counts;
 }
 
-const log = makeLog(12_000);
+const log = makeSyntheticLog(12_000);
 const pages = log.filter(({ isPage, isBot }) => isPage && !isBot);
 
 describe('an imported log', () => {
   it('counts pages, visitors of each day, campaigns, referrers and bots, plain or packed', async () => {
-    const world = await newWorld();
-    const progress = await imported(world, gzipSync(textOf(log)));
+    const progress = await imported(gzipSync(textOf(log)));
     expect(progress).toMatchObject({
       lines: log.length,
       pageViews: pages.length,
       malformed: 0,
       unfinished: false,
     });
-    const { days, paths, labels } = await counted(world);
+    const { days, paths, labels } = await counted();
     const views = countBy(pages, ({ day }) => day);
     const visitors = new Set(pages.map(({ day, visitor, agent }) => `${day} ${visitor} ${agent}`));
     const visits = countBy(
@@ -132,50 +122,50 @@ describe('an imported log', () => {
         ({ day }) => `${day} Googlebot`,
       ),
     );
-    expect(await imported(world, textOf(log))).toMatchObject({ known: log.length, pageViews: 0 });
-    expect(await counted(world)).toEqual({ days, paths, labels });
+    expect(await imported(textOf(log))).toMatchObject({ known: log.length, pageViews: 0 });
+    expect(await counted()).toEqual({ days, paths, labels });
   });
 
-  it('that is interrupted is taken up where it ended, and goes on when it has grown', async () => {
-    const [whole, inParts] = [await newWorld(), await newWorld()];
+  it('continues at the end of an interrupted import, and after the log has grown', async () => {
+    const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
     const text = textOf(log);
-    await imported(whole, text);
+    await imported(text, { domain: whole });
     const stop = new AbortController();
     stop.abort();
-    expect((await imported(inParts, text, { signal: stop.signal })).lines).toBe(5000);
-    // The input breaks off in the middle of a packed log.
+    expect((await imported(text, { domain: inParts, signal: stop.signal })).lines).toBe(5000);
+    // The input ends in the middle of a compressed log.
     const broken = gzipSync(text).subarray(0, -200);
-    await expect(imported(inParts, broken)).rejects.toMatchObject({ code: 'Z_BUF_ERROR' });
+    await expect(imported(broken, { domain: inParts })).rejects.toMatchObject({
+      code: 'Z_BUF_ERROR',
+    });
     const half = textOf(log.slice(0, 11_000));
     const unfinished = `${half}${(log[11_000]?.line ?? '').slice(0, -9)}`;
-    expect(await imported(inParts, unfinished, { piece: 777 })).toMatchObject({
+    expect(await imported(unfinished, { domain: inParts, piece: 777 })).toMatchObject({
       lines: 11_000,
       unfinished: true,
     });
-    expect(await imported(inParts, text.trimEnd(), { piece: 64 })).toMatchObject({
+    expect(await imported(text.trimEnd(), { domain: inParts, piece: 64 })).toMatchObject({
       lines: 12_000,
       known: 11_000,
     });
-    expect(await imported(inParts, text)).toMatchObject({ known: 12_000 });
+    expect(await imported(text, { domain: inParts })).toMatchObject({ known: 12_000 });
     expect(await counted(inParts)).toEqual(await counted(whole));
   });
 
   it('is refused if its beginning has changed, or it is shorter than before', async () => {
-    const world = await newWorld();
     const text = textOf(log.slice(0, 50));
-    await imported(world, text);
-    const before = await counted(world);
+    await imported(text);
+    const before = await counted();
     const changed =
       textOf(log.slice(0, 5)) + textOf(log.slice(5, 50)).replaceAll('/about/', '/other/');
-    await expect(imported(world, changed)).rejects.toThrow('first 50 lines are no longer the same');
-    await expect(imported(world, textOf(log.slice(0, 20)))).rejects.toThrow(
+    await expect(imported(changed)).rejects.toThrow('first 50 lines are no longer the same');
+    await expect(imported(textOf(log.slice(0, 20)))).rejects.toThrow(
       'has 20 lines, but 50 of it were imported before',
     );
-    expect(await counted(world)).toEqual(before);
+    expect(await counted()).toEqual(before);
   });
 
   it('may hold malformed lines, which are counted and named', async () => {
-    const world = await newWorld();
     const lines = log.slice(0, 40).map(({ line }) => line);
     const bad = [
       'nonsense',
@@ -183,7 +173,6 @@ describe('an imported log', () => {
       '1.2.3.4 - - [31/Feb/2015:10:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "x"',
     ];
     const progress = await imported(
-      world,
       [...bad, '', ...lines, 'x', ...Array(30).fill('y')].join('\n') + '\n',
     );
     expect(progress).toMatchObject({ lines: 75, malformed: 34 });
@@ -193,98 +182,104 @@ describe('an imported log', () => {
     ]);
   });
 
-  it('names the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
-    const world = await newWorld();
+  it('reports the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
     const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
     const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
     const stop = new AbortController();
     stop.abort();
-    const begun = await imported(world, `${text.join('\n')}\n`, { signal: stop.signal });
+    const begun = await imported(`${text.join('\n')}\n`, { signal: stop.signal });
     expect(begun).toMatchObject({ lines: 5000, malformed: 162 });
     const seen: number[] = [];
-    const whole = await imported(world, `${text.join('\n')}\n`, {
+    const whole = await imported(`${text.join('\n')}\n`, {
       onProgress: ({ lines }) => seen.push(lines),
     });
     expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
     expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    // Even a run that finds nothing new.
-    expect(await imported(world, `${text.join('\n')}\n`)).toMatchObject({
+    // A run without new lines reports them, too.
+    expect(await imported(`${text.join('\n')}\n`)).toMatchObject({
       known: 12_400,
       malformed: 400,
       malformedLines: places,
     });
   });
 
-  it('is told from another one by its first requests, whatever comes before them', async () => {
-    const world = await newWorld();
+  it('is identified by its first requests, whatever comes before them', async () => {
     const [first = '', second = '', third = '', ...others] = log.map(({ line }) => line);
     const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
-    // Logs with the same heading and first request.
+    // Both logs have the same heading and first request.
     const one = ['#heading', '', first, second];
     const another = ['#heading', '', first, third];
-    expect(await imported(world, text(one))).toMatchObject({ lines: 4, known: 0 });
-    expect(await imported(world, text(another))).toMatchObject({ lines: 4, known: 0 });
-    expect(await imported(world, text([...one, ...others]))).toMatchObject({ known: 4 });
-    expect(await imported(world, text([...another, ...others.slice(9)]))).toMatchObject({
+    expect(await imported(text(one))).toMatchObject({ lines: 4, known: 0 });
+    expect(await imported(text(another))).toMatchObject({ lines: 4, known: 0 });
+    expect(await imported(text([...one, ...others]))).toMatchObject({ known: 4 });
+    expect(await imported(text([...another, ...others.slice(9)]))).toMatchObject({
       known: 4,
     });
     const whole = text([...one, ...others]);
-    expect(await imported(world, whole, { piece: 61 })).toMatchObject({ known: others.length + 4 });
-    // What is left of a log that was cut is still that log.
-    await expect(imported(world, text(one))).rejects.toThrow('has 4 lines, but');
+    expect(await imported(whole, { piece: 61 })).toMatchObject({ known: others.length + 4 });
+    // A truncated log is still the same log.
+    await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
   it('counts the visitors of the day at which it was interrupted once, up to a week later', async () => {
     const { database } = backend.store;
     const hashes = visitorHashes(database, saltMs);
     const text = textOf(log);
-    const [whole, paused, forgotten] = [await newWorld(), await newWorld(), await newWorld()];
-    await imported(whole, text);
+    const [whole, paused, forgotten] = [
+      'cedar-quote.example',
+      'cedar-life.example',
+      'maple-quote.example',
+    ];
+    await imported(text, { domain: whole });
     const stop = new AbortController();
     stop.abort();
     const age = (days: number) =>
       database.execute(
         sql`update visit_salts set created_at = created_at - make_interval(days => ${days}) where day < '2016-01-01'`,
       );
-    await imported(paused, text, { signal: stop.signal });
+    await imported(text, { domain: paused, signal: stop.signal });
     await age(6);
     await hashes.purge();
-    expect(await imported(paused, text)).toMatchObject({ known: 5000, recounted: null });
+    expect(await imported(text, { domain: paused })).toMatchObject({
+      known: 5000,
+      recounted: null,
+    });
     expect(await counted(paused)).toEqual(await counted(whole));
-    await imported(forgotten, text, { signal: stop.signal });
+    await imported(text, { domain: forgotten, signal: stop.signal });
     await age(8);
     await hashes.purge();
     const { day } = assertDefined(log[5000], 'line');
-    expect(await imported(forgotten, text)).toMatchObject({ known: 5000, recounted: day });
+    expect(await imported(text, { domain: forgotten })).toMatchObject({
+      known: 5000,
+      recounted: day,
+    });
     const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
     const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
     expect(visits(again)).toBeGreaterThan(Number(visits(all)));
-    // Once the end is reached, nothing is kept longer.
+    // Once the import is complete, the hashes have their usual lifetime.
     await age(3);
     await hashes.purge();
     expect(await hashes.knows(day)).toBe(false);
   });
 
-  it('needs a microsite, and lines', async () => {
-    const world = await newWorld();
+  it('needs a microsite and valid lines', async () => {
     const text = textOf(log.slice(0, 2));
-    await expect(imported(world, text, { domain: 'nobody.example' })).rejects.toThrow(
+    await expect(imported(text, { domain: 'nobody.example' })).rejects.toThrow(
       'No agency has the domain nobody.example',
     );
-    await expect(imported(world, text, { domain: 'cedar-old.example' })).rejects.toThrow(
+    await expect(imported(text, { domain: 'cedar-old.example' })).rejects.toThrow(
       'which has no stats',
     );
-    await expect(imported(world, 'x'.repeat(3_000_000))).rejects.toThrow(ImportRefused);
-    expect((await imported(world, '')).lines).toBe(0);
+    await expect(imported('x'.repeat(3_000_000))).rejects.toThrow(ImportRefused);
+    expect((await imported('')).lines).toBe(0);
   });
 
   // PGlite has one connection, so its transactions never meet.
   it.runIf(storeKind === 'postgres')(
-    'ends with a sentence if its domain is removed meanwhile',
+    'ends with an explanation if its domain is removed meanwhile',
     async () => {
       const { database } = backend.store;
-      const world = await newWorld();
       const name = 'cedar-quote.example';
       let isRemoved = (): void => undefined;
       const removed = new Promise<void>((resolve) => (isRemoved = resolve));
@@ -295,7 +290,6 @@ describe('an imported log', () => {
       }
       const importing = importLog({
         database,
-        world,
         domain: name,
         input: Readable.from(lines()),
         dayOf: daysOfZone('America/Chicago'),
@@ -303,16 +297,14 @@ describe('an imported log', () => {
         saltMs,
       });
       importing.catch(() => undefined);
-      const begun = sql`select from log_imports where world = ${world}`;
+      const begun = sql`select from log_imports`;
       await vi.waitFor(async () => expect(await rowsOf(begun)).toHaveLength(1));
       await database.transaction(async (transaction) => {
-        await transaction
-          .delete(domains)
-          .where(and(eq(domains.world, world), eq(domains.name, name)));
+        await transaction.delete(domains).where(eq(domains.name, name));
         isRemoved();
         const waiting = sql`select from pg_locks where not granted and locktype = 'transactionid'`;
         await vi.waitFor(async () => expect(await rowsOf(waiting)).not.toHaveLength(0));
-        await forgetDomain(transaction, world, name);
+        await forgetDomain(transaction, name);
       });
       await expect(importing).rejects.toThrow(`No agency has the domain ${name}`);
       expect(await rowsOf(begun)).toEqual([]);
@@ -336,7 +328,7 @@ describe('a line of a log', () => {
     });
     const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
     expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
-    // Bytes of another encoding are a host all the same, escaped or as they came.
+    // Bytes of another encoding are part of a host, escaped or not.
     const from = (referrer: string) => line('GET / HTTP/1.1').replace('"-"', `"${referrer}"`);
     const hostFrom = (text: string) => referrerOf(readLogLine(text)?.referrer ?? '', 'a.example');
     const { hostname } = new URL('http://де-м.рф/');

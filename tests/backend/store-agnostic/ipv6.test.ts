@@ -2,14 +2,14 @@ import { readConfig } from '@backend/shared/config';
 import { collect } from '@contract/collect';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
-import { mailMessages } from '@backend/store/schema';
+import { mailMessages } from '@backend/schema';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/program';
 import { someMessage } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-/** Whether something listens there. */
+/** Checks whether something listens at this address. */
 const isOpen = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, host, () => {
@@ -36,7 +36,7 @@ const isOpen = (host: string, port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-/** The status of a page under a host name, which `fetch` can't choose. */
+/** Requests a page under a host name, which `fetch` can't choose, and returns its status. */
 const statusAs = (host: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = backend.server;
@@ -49,7 +49,7 @@ const statusAs = (host: string, path: string) =>
   });
 
 describe('a portal on ::1', () => {
-  it('listens there alone, for pages and for mail', async () => {
+  it('listens only there, for pages and for mail', async () => {
     const { port, mailPort } = backend.server;
     for (const each of [port, mailPort ?? 0]) {
       expect(await isOpen('::1', each)).toBe(true);
@@ -66,7 +66,7 @@ describe('a portal on ::1', () => {
     expect((await visitor.call(activeUser, { headers: origin })).username).toBe('agent');
   });
 
-  it('counts as this machine alone: it has a mailbox, under its own name only', async () => {
+  it('counts as only this machine: it has a mailbox, under its own name only', async () => {
     const own = `[::1]:${backend.server.port}`;
     expect(await statusAs(own, '/backend/mailbox/')).toBe(200);
     expect(await statusAs('portal.example', '/backend/mailbox/')).toBe(404);
@@ -76,7 +76,7 @@ describe('a portal on ::1', () => {
     }
   });
 
-  it('takes mail for redirects and sends it on', async () => {
+  it('accepts mail for redirects and forwards it', async () => {
     const to = 'quotes@cedar-quote.example';
     const transport = createTransport({ host: '::1', port: backend.server.mailPort ?? 0 });
     const envelope = { from: 'ann@sender.example', to };

@@ -7,88 +7,71 @@ import { payPastDue } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logoutEvent, startIssuer, type IssuedAs, type TestIssuer } from '../support/issuer';
 import { freePort } from '../support/program';
 import { newKey, parkedDomain, purchaseOf, Shopper, upgradeOf } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import type { Sent, Visitor } from '../support/visitor';
 
+let port: number;
 let issuer: TestIssuer;
 let backend: TestBackend;
 
 beforeAll(async () => {
-  const port = await freePort();
+  port = await freePort();
   issuer = await startIssuer(`http://localhost:${port}`);
+  return () => issuer.close();
+});
+
+beforeEach(async () => {
   backend = await startTestBackend({
     ...issuer.variables,
     PORT: String(port),
+    EMAIL_LOGIN: '1',
     OIDC_MAX_AGE_MINUTES: '480',
     OIDC_STAFF_ACR: 'urn:example:mfa',
     OIDC_STAFF_AMR: 'mfa hwk',
   });
-});
-
-afterAll(async () => {
-  await backend.stop();
-  await issuer.close();
+  return () => backend.stop();
 });
 
 const hour = 3600;
 const strong = { acr: 'urn:example:mfa', amr: ['pwd', 'mfa'] } as const;
 const weak = { acr: 'urn:example:password', amr: ['pwd'] } as const;
 
-interface Newcomer {
-  readonly visitor: Visitor;
-  /** Email address by the name of the demo user. */
-  readonly users: Readonly<Record<string, string>>;
-  readonly accounts: Readonly<Record<string, string>>;
-}
-
-async function inWorld(emailLogin = false): Promise<Newcomer> {
-  const visitor = backend.visitor();
-  return { visitor, ...(await visitor.enterWorld({ email_login: emailLogin })) };
-}
-
-/** Another browser in the same world. */
-function browserBeside({ visitor }: Newcomer): Visitor {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  return other;
-}
-
 async function staffSignedIn(how: Omit<IssuedAs, 'email'>) {
-  const newcomer = await inWorld();
-  await issuer.signIn(newcomer.visitor, { email: newcomer.users['staff'] ?? '', ...how });
-  return new Shopper(newcomer.visitor, newcomer.accounts['100001'] ?? '');
+  const visitor = backend.visitor();
+  await issuer.signIn(visitor, { email: 'staff@demo.example', ...how });
+  return new Shopper(visitor, '100001');
 }
 
 const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
 
 describe('a sign-in at the issuer', () => {
   it('is requested no older than configured, and for staff with the configured strength', async () => {
-    const { visitor, users } = await inWorld();
-    const sent = await issuer.signIn(visitor, { email: users['agent'] ?? '' });
+    const visitor = backend.visitor();
+    const sent = await issuer.signIn(visitor, { email: 'agent@demo.example' });
     expect([sent.get('max_age'), sent.get('acr_values')]).toEqual(['28800', null]);
     const staff = await issuer.signIn(
       visitor,
-      { email: users['staff'] ?? '' },
+      { email: 'staff@demo.example' },
       { target: 'staff' },
     );
     expect(staff.get('acr_values')).toBe('urn:example:mfa');
   });
 
-  it('that is older than configured is refused, even if the issuer passes it', async () => {
-    const { visitor, users } = await inWorld();
-    const as = { email: users['agent'] ?? '', secondsAgo: 8 * hour + 120 };
+  it('is refused if it is older than configured, even if the issuer accepts it', async () => {
+    const visitor = backend.visitor();
+    const as = { email: 'agent@demo.example', secondsAgo: 8 * hour + 120 };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
     expect(await statusOf(visitor)).toBe(401);
   });
 
   it('keeps a person signed in until it is older than configured', async () => {
-    const { visitor, users, accounts } = await inWorld();
-    await issuer.signIn(visitor, { email: users['agent'] ?? '', secondsAgo: 7 * hour });
-    const { advance } = new Shopper(visitor, accounts['100001'] ?? '');
+    const visitor = backend.visitor();
+    await issuer.signIn(visitor, { email: 'agent@demo.example', secondsAgo: 7 * hour });
+    const { advance } = new Shopper(visitor, '100001');
     await advance(hour - 300);
     expect(await statusOf(visitor)).toBe(200);
     await advance(600);
@@ -141,9 +124,9 @@ describe('staff who signed in too weakly', () => {
   });
 
   it('include those who signed in by an emailed link', async () => {
-    const { visitor, users, accounts } = await inWorld(true);
+    const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
-    await visitor.call(loginEmail, { body: { email: users['staff'] ?? '' } });
+    await visitor.call(loginEmail, { body: { email: 'staff@demo.example' } });
     const text = await vi.waitFor(
       async () => {
         const [message] = await visitor.call(mailbox);
@@ -154,14 +137,14 @@ describe('staff who signed in too weakly', () => {
     );
     const [, email_login_token = ''] = /email_login_token=([\w-]+)/.exec(text) ?? [];
     await visitor.call(authenticate, { body: { email_login_token } });
-    const shopper = new Shopper(visitor, accounts['100001'] ?? '');
+    const shopper = new Shopper(visitor, '100001');
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
   });
 
   it('are not agents: those charge their own cards after any sign-in', async () => {
-    const { visitor, users, accounts } = await inWorld();
-    await issuer.signIn(visitor, { email: users['agent'] ?? '', ...weak });
-    const shopper = new Shopper(visitor, accounts['100001'] ?? '');
+    const visitor = backend.visitor();
+    await issuer.signIn(visitor, { email: 'agent@demo.example', ...weak });
+    const shopper = new Shopper(visitor, '100001');
     const body = await purchaseOf(shopper);
     expect(await shopper.call(orderDomain, { body })).toMatchObject({ name: body.name });
   });
@@ -186,26 +169,26 @@ describe('a logout by the issuer', () => {
   }
 
   async function agentSignedIn() {
-    const newcomer = await inWorld();
-    const email = newcomer.users['agent'] ?? '';
-    await issuer.signIn(newcomer.visitor, { email });
-    return { ...newcomer, email, session: issuer.sessionOf(email) };
+    const visitor = backend.visitor();
+    const email = 'agent@demo.example';
+    await issuer.signIn(visitor, { email });
+    return { visitor, email, session: issuer.sessionOf(email) };
   }
 
   it("ends that session and no other, by the provider's own token", async () => {
     const first = await agentSignedIn();
-    const second = browserBeside(first);
+    const second = backend.visitor();
     await issuer.signIn(second, { email: first.email });
     expect(issuer.sessionOf(first.email)).not.toBe(first.session);
     await issuer.logOut(first.email, first.session);
     expect([await statusOf(first.visitor), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  it('of a person ends all their sessions, and nobody else loses theirs', async () => {
+  it("ends all sessions of a person and nobody else's", async () => {
     const first = await agentSignedIn();
-    const [second, other] = [browserBeside(first), browserBeside(first)];
+    const [second, other] = [backend.visitor(), backend.visitor()];
     await issuer.signIn(second, { email: first.email });
-    await issuer.signIn(other, { email: first.users['member'] ?? '' });
+    await issuer.signIn(other, { email: 'member@demo.example' });
     const response = await send(await issuer.logoutToken(validClaims(first.email)));
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const after = await Promise.all([first.visitor, second, other].map(statusOf));

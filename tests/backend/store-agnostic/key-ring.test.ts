@@ -3,7 +3,7 @@ import { deliveryOfReturn, returnAddressOf } from '@backend/providers/mail/retur
 import { rotatedKeys } from '@backend/jobs/rotated-keys';
 import { readConfig } from '@backend/shared/config';
 import { openKeys, rotateKey } from '@backend/store/key-ring';
-import { secrets } from '@backend/store/schema';
+import { secrets } from '@backend/schema';
 import { newToken } from '@backend/store/secrets';
 import { chooseAccount } from '@contract/user';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import type { Visitor } from '../support/visitor';
 const backend = sharedBackend();
 const hourMs = 3_600_000;
 
-/** A kind of key of its own. */
+/** Creates a kind of key that no other test uses. */
 const newKind = () => ({ name: `test-${randomUUID()}`, generate: newToken, acceptedMs: hourMs });
 
 /** Makes the newest key older. */
@@ -41,7 +41,7 @@ async function versionsOf(name: string): Promise<readonly number[]> {
 }
 
 describe('a rotated key', () => {
-  it('is accepted before it signs, and the previous one for its time afterwards', async () => {
+  it('is accepted before it signs, and the previous one is accepted for its lifetime afterwards', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;
@@ -60,7 +60,7 @@ describe('a rotated key', () => {
     expect(keys.of('kind')).toEqual({ current: second, accepted: [second] });
   });
 
-  it('that was revoked is replaced at once', async () => {
+  it('is replaced at once if it was revoked', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     const first = keys.of('kind').current;
@@ -71,7 +71,7 @@ describe('a rotated key', () => {
     expect(accepted).toEqual([current]);
   });
 
-  it('is replaced when it is old, and deleted when nothing it signed is accepted', async () => {
+  it('is replaced when it is old, and deleted when nothing signed with it is accepted', async () => {
     const kind = newKind();
     const keys = await openKeys(backend.store.database, { kind });
     await keys.maintain(24 * hourMs);
@@ -87,7 +87,7 @@ describe('a rotated key', () => {
     expect(await versionsOf(kind.name)).toEqual([2]);
   });
 
-  it('is made once, however many processes need the first', async () => {
+  it('is created once, however many processes need the first', async () => {
     const kind = newKind();
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openKeys(backend.store.database, { kind })),
@@ -96,10 +96,10 @@ describe('a rotated key', () => {
   });
 });
 
-describe('what a previous key signed', () => {
+describe('a signature by a previous key', () => {
   const [newer, older, foreign] = ['newer', 'older', 'foreign'];
 
-  it('passes as long as that key is accepted: a CSRF token', () => {
+  it('is valid as long as that key is accepted: a CSRF token', () => {
     const token = newCsrfToken(older, 'session');
     expect(isCsrfTokenOf([newer, older], 'session', token)).toBe(true);
     expect(isCsrfTokenOf([newer], 'session', token)).toBe(false);
@@ -107,7 +107,7 @@ describe('what a previous key signed', () => {
     expect(isCsrfTokenOf([newer, older], 'session', newCsrfToken(foreign, 'session'))).toBe(false);
   });
 
-  it('passes as long as that key is accepted: a return address', () => {
+  it('is valid as long as that key is accepted: a return address', () => {
     const id = randomUUID();
     const address = returnAddressOf(older, id, 'cedar.example');
     expect(deliveryOfReturn([newer, older], address)).toBe(id);
@@ -117,8 +117,8 @@ describe('what a previous key signed', () => {
   });
 });
 
-describe('a portal that runs', () => {
-  /** The check passed if the empty body is the next thing that is wrong. */
+describe('a running portal', () => {
+  /** Returns true if the CSRF check passed, so that only the empty body is invalid. */
   async function passes(visitor: Visitor): Promise<boolean> {
     const { error } = await visitor.refused(chooseAccount, { body: {} });
     return error.error_reason === 'invalid';
@@ -126,7 +126,6 @@ describe('a portal that runs', () => {
 
   it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
     const before = backend.visitor();
-    await before.enterWorld();
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';
     const { csrf } = rotatedKeys(readConfig({}).lifetimes);

@@ -5,31 +5,23 @@ import { violationLog } from '@backend/http/csp-reports';
 import { networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/shared/logging';
 import { minuteLimit, mostNames } from '@backend/http/count-limit';
-import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
+import { orders, providerRecords, rateLimitCounters } from '@backend/schema';
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, transferOf, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
-import type { Visitor } from '../support/visitor';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend({ EMAIL_LOGIN: '1' });
 
-/** Uses up what a limit of this visitor's world allows, after at least one attempt. */
-async function useUp(visitor: Visitor, bucket: string): Promise<void> {
-  const world = visitor.cookies.get('portal_world') ?? 'demo';
+/** Exhausts a rate limit after at least one attempt. */
+async function useUp(bucket: string): Promise<void> {
   const used = await backend.store.database
     .update(rateLimitCounters)
     .set({ attempts: 10_000 })
-    .where(like(rateLimitCounters.bucket, `${world}:${bucket}:%`))
+    .where(like(rateLimitCounters.bucket, `${bucket}:%`))
     .returning();
   expect(used).toHaveLength(1);
-}
-
-async function stranger(): Promise<Visitor> {
-  const visitor = backend.visitor();
-  await visitor.enterWorld({ email_login: true });
-  return visitor;
 }
 
 const limited = {
@@ -44,11 +36,11 @@ async function guess(shopper: Shopper, key = newKey(), code = 'WRONG') {
   });
 }
 
-it('payments of what is past due are limited, so that nobody tries stolen cards', async () => {
+it('payments of past-due amounts are limited, so that nobody tests stolen cards', async () => {
   const shopper = await newShopper(backend);
   const body = { expected_amount: 3400 };
   await shopper.call(payPastDue, { body });
-  await useUp(shopper.visitor, 'pay');
+  await useUp('pay');
   expect(await shopper.refused(payPastDue, { body })).toMatchObject(limited);
 });
 
@@ -74,33 +66,32 @@ describe('auth codes', () => {
   });
 
   it.each(['auth-code-account', 'auth-code-name'])(
-    'are limited by %s, whatever the other one allows',
+    'are limited by %s, even if the other one is not exhausted',
     async (bucket) => {
       const shopper = await newShopper(backend);
       await guess(shopper);
-      await useUp(shopper.visitor, bucket);
+      await useUp(bucket);
       expect(await guess(shopper)).toMatchObject(limited);
     },
   );
 
-  it('that are right do not count', async () => {
+  it('do not count if they are right', async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
     const counters = await backend.store.database
       .select()
       .from(rateLimitCounters)
-      .where(like(rateLimitCounters.bucket, `${world}:auth-code-%`));
+      .where(like(rateLimitCounters.bucket, 'auth-code-%'));
     expect(counters).toEqual([]);
   });
 });
 
 describe('unknown order keys', () => {
-  it('are limited for an account, and then take no row', async () => {
+  it('are limited for an account, and then store no row', async () => {
     const shopper = await newShopper(backend);
     const [known, unknown] = [newKey(), newKey()];
     expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
-    await useUp(shopper.visitor, 'unknown-order');
+    await useUp('unknown-order');
     const refused = await shopper.refused(readOrder, { path: { key: unknown } });
     expect(refused).toMatchObject(limited);
     expect(refused.headers.has('Retry-After')).toBe(true);
@@ -110,48 +101,48 @@ describe('unknown order keys', () => {
   });
 });
 
-describe('what strangers may do', () => {
+describe('requests of strangers', () => {
   it.each([
     ['login', loginUrl, {}],
     ['authenticate', authenticate, { body: { email_login_token: 'x' } }],
-  ] as const)('%s is limited for an address, without and with a cookie', async (...row) => {
+  ] as const)('to %s are limited for an address, without and with a cookie', async (...row) => {
     const [bucket, endpoint, sent] = row;
-    const visitor = await stranger();
+    const visitor = backend.visitor();
     await visitor.call(loginUrl);
     await visitor.request(endpoint, sent);
-    await useUp(visitor, `${bucket}:address`);
+    await useUp(`${bucket}:address`);
     const refused = await visitor.refused(endpoint, sent);
     expect(refused).toMatchObject(limited);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('one browser that used up its own leaves some to the others behind its address', async () => {
-    const visitor = await stranger();
+  it('are left to others behind an address if one browser has used up its own limit', async () => {
+    const visitor = backend.visitor();
     await visitor.call(loginUrl);
     await visitor.call(loginUrl);
-    await useUp(visitor, 'login:browser');
+    await useUp('login:browser');
     expect(await visitor.refused(loginUrl)).toMatchObject(limited);
     visitor.cookies.delete('portal_login');
     await visitor.call(loginUrl);
   });
 
-  it('email links are limited for an address', async () => {
-    const visitor = await stranger();
+  it('for email links are limited for an address', async () => {
+    const visitor = backend.visitor();
     await visitor.call(loginUrl);
     const body = { email: 'nobody@elsewhere.example' };
     expect(await visitor.call(loginEmail, { body })).toMatchObject({ success: true });
-    await useUp(visitor, 'mail:address');
+    await useUp('mail:address');
     expect(await visitor.call(loginEmail, { body })).toMatchObject({
       success: false,
       reason: expect.stringMatching(/^Too many attempts/),
     });
   });
 
-  it('sign-in pages are limited, and what they keep is short', async () => {
+  it('for sign-in pages are limited, and store little', async () => {
     const { database } = backend.store;
     const kept = async () =>
       (await database.select({ rows: count() }).from(providerRecords))[0]?.rows;
-    const visitor = await stranger();
+    const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
     const start = new URL(login_url);
     start.searchParams.set('redirect_uri', `${visitor.origin}/login`);
@@ -165,7 +156,7 @@ describe('what strangers may do', () => {
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('Start again');
     }
-    await useUp(visitor, 'provider:address');
+    await useUp('provider:address');
     const refused = await visitor.send(start.href);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -173,11 +164,11 @@ describe('what strangers may do', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('reports of violations are limited', async () => {
-    const visitor = await stranger();
+  it('to report violations are limited', async () => {
+    const visitor = backend.visitor();
     const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
     expect((await report()).status).toBe(204);
-    await useUp(visitor, 'csp-report:address');
+    await useUp('csp-report:address');
     expect((await report()).status).toBe(429);
   });
 });
@@ -194,7 +185,7 @@ describe('the log of violations', () => {
     return { lines, log: createLog('info', new Writable({ write })) };
   }
 
-  it('has each once per interval, and then how often it was repeated', () => {
+  it('has each report once per interval, and then how often it was repeated', () => {
     const { lines, log } = written();
     let now = 0;
     const violations = violationLog(log, () => now);
@@ -219,9 +210,9 @@ describe('the log of violations', () => {
 });
 
 describe('a proxy that is not trusted', () => {
-  it('is mentioned in the log, once', async () => {
+  it('is mentioned in the log once', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
-    const visitor = await stranger();
+    const visitor = backend.visitor();
     await visitor.call(loginUrl, { headers });
     await visitor.call(loginUrl, { headers });
     expect(backend.logged().match(/TRUST_PROXY=1/g)).toHaveLength(1);
@@ -250,7 +241,7 @@ describe('a limit for an address', () => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('in memory neither refuses others because of a flood of addresses, nor forgets who is near the limit', () => {
+  it('in memory refuses nobody else during a flood of addresses, and forgets nobody near the limit', () => {
     let now = 0;
     const limit = minuteLimit(10, () => now);
     for (let count = 0; count < 10; count += 1) limit.allows('busy');

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const found = (pattern: string, text: string) => findMatches(compilePattern(pattern), text);
 
-/** Patterns that backtracking searches take seconds or years for. */
+/** Patterns that take seconds or years in a backtracking search. */
 const slow = [
   '(a+)+$',
   'guaranteed (a+)+$',
@@ -55,7 +55,7 @@ const slow = [
 describe('slow patterns', () => {
   it('are forty', () => expect(new Set(slow).size).toBe(40));
 
-  it.each(slow)('%s is refused or done', async (pattern) => {
+  it.each(slow)('%s is refused or matched quickly', async (pattern) => {
     if (patternProblem(pattern) !== null) return;
     for (const part of ['a', 'a,', 'q1 ', '"\\']) {
       const text = `${part.repeat(100_000 / part.length)}\u0001`;
@@ -98,7 +98,7 @@ it.each([
 
 const text = 'Say "FREE" 😀\ud83d\u2028é\u00a0ſK ßẞ\v\t[x]\n\b12€/α Ωω\ufeffΣσς_k';
 
-/** The same matches at the same places as in JavaScript, which tells how a pattern is meant. */
+/** JavaScript is the reference: the same matches at the same places. */
 it.each([
   'free',
   '😀',
@@ -152,14 +152,14 @@ it('differs from JavaScript only where it is documented', async () => {
   expect(await found('(?:a??)?', 'a')).toEqual([]);
 });
 
-it('finds at most 100 matches, and fewer where looking for them takes long', async () => {
+it('finds at most 100 matches, and fewer if the search takes long', async () => {
   expect(await found('a', 'a'.repeat(500))).toHaveLength(100);
   const expensive = await found('a(?:(?:.*,){1,140}x)?', 'a,'.repeat(10_000));
   expect(expensive.length).toBeGreaterThan(0);
   expect(expensive.length).toBeLessThan(100);
 });
 
-it('knows patterns that match every text', () => {
+it('detects patterns that match every text', () => {
   for (const pattern of ['.*', 'a*', '.', '^', 'x*$', String.raw`\d?`, 'free|', '[^]+', '(a)?'])
     expect([pattern, matchesEveryText(compilePattern(pattern))]).toEqual([pattern, true]);
   for (const pattern of ['free', '^.{0,20}$', '^$', '[a-z]'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
     request.on('error', () => undefined);
     if (request.url === '/large') {
       closed = new Promise((resolve) => response.on('close', resolve));
-      // More than the buffers of both ends take.
+      // The buffers of both ends can't hold this much.
       response.end(Buffer.alloc(64 * 1024 * 1024));
       return;
     }
@@ -31,14 +31,14 @@ beforeAll(async () => {
 
 afterAll(() => listening.close());
 
-/** What a connection that sends this, and then waits or goes on slowly, receives until the server closes it. */
+/** Sends a text, then waits or sends slowly. Returns the response when the server closes the connection. */
 function received(sent: string, slowly = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent));
     const dripping = setInterval(() => slowly !== '' && socket.write(slowly), 20);
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    // Of what is sent after the server closed.
+    // The socket may send after the server closed it.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
@@ -67,7 +67,7 @@ describe('a connection is closed with 408', () => {
 });
 
 describe('a response that its client does not read', () => {
-  it('is given up after a while, and holds up no other client', async () => {
+  it('is aborted after a while, and delays no other client', async () => {
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n'),
     );

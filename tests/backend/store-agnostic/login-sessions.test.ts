@@ -9,12 +9,8 @@ import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
 
-/** Another browser of the same world. */
-async function browser(of: Visitor, user: string): Promise<Visitor> {
-  const other = backend.visitor();
-  other.cookies.set('portal_world', of.cookies.get('portal_world') ?? '');
-  await other.signIn(user);
-  return other;
+async function browser(user: string): Promise<Visitor> {
+  return (await newShopper(backend, user)).visitor;
 }
 
 const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
@@ -23,8 +19,8 @@ describe('the sessions of a user', () => {
   it('are listed with the current one first, and end one by one', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 600 } });
-    const second = await browser(first, 'agent');
-    const stranger = await browser(first, 'member');
+    const second = await browser('agent');
+    const stranger = await browser('member');
 
     const seen = await second.call(listSessions);
     expect(seen.map(({ is_current }) => is_current)).toEqual([true, false]);
@@ -48,18 +44,18 @@ describe('the sessions of a user', () => {
 
   it('all end but the current one, and nobody else loses theirs', async () => {
     const { visitor: first } = await newShopper(backend);
-    const second = await browser(first, 'agent');
-    const third = await browser(first, 'agent');
-    const colleague = await browser(first, 'member');
+    const second = await browser('agent');
+    const third = await browser('agent');
+    const colleague = await browser('member');
     expect((await second.request(endOtherSessions)).status).toBe(204);
     const after = await Promise.all([first, second, third, colleague].map(statusOf));
     expect(after).toEqual([401, 200, 401, 200]);
   });
 
-  it('that ends itself is signed out, and one that expired is not listed', async () => {
+  it('sign the browser out if it ends its own session, and expired ones are not listed', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 13 * 3600 } });
-    const second = await browser(first, 'agent');
+    const second = await browser('agent');
     const [own, ...others] = await second.call(listSessions);
     expect(others).toEqual([]);
     await second.request(endSession, { path: { id: own?.id ?? '' } });

@@ -7,8 +7,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, Shopper, transferOf, validCard } from '../support/shopper';
-import { startTestBackend } from '../support/test-server';
-import { clientOf } from '../support/test-store';
+import { startTestBackend } from '../support/test-backend';
+import { clientOf } from '../../../scripts/lib/test-store';
 
 function memoryLog() {
   let text = '';
@@ -36,12 +36,11 @@ const diskFull = () =>
 
 describe('the log', () => {
   it('contains no number, code, token or cookie after a day of work, and neither do the metrics', async () => {
-    const backend = await startTestBackend({ METRICS_PORT: '0' });
+    const backend = await startTestBackend({ METRICS_PORT: '0', EMAIL_LOGIN: '1' });
     const visitor = backend.visitor();
-    const world = await visitor.enterWorld({ email_login: true });
     const fragment = await visitor.fragmentOf('agent');
     await visitor.call(authenticate, { body: fragment });
-    const shopper = new Shopper(visitor, world.accounts['100001'] ?? '');
+    const shopper = new Shopper(visitor, '100001');
     const number = '4000056655665556';
     const card = { ...validCard, full_number: number, cvv: '987' };
     await shopper.call(addCard, { body: card });
@@ -49,7 +48,7 @@ describe('the log', () => {
     const order = await transferOf(shopper, { transfer_auth_code: 'WRONG-CODE-55' });
     await shopper.refused(orderDomain, { body: order });
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
-    await visitor.call(loginEmail, { body: { email: world.users['agent'] } });
+    await visitor.call(loginEmail, { body: { email: 'agent@demo.example' } });
     const token = await vi.waitFor(
       async () => {
         const texts = (await visitor.call(mailbox)).map(({ text }) => text);
@@ -59,9 +58,7 @@ describe('the log', () => {
       },
       { timeout: 15_000 },
     );
-    const cookies = [...visitor.cookies.entries()]
-      .filter(([name]) => name !== 'portal_world')
-      .map(([, value]) => value);
+    const cookies = [...visitor.cookies.values()];
     await visitor.call(authenticate, { body: { email_login_token: token } });
     await visitor.refused(authenticate, { body: fragment });
     const { metricsPort } = backend.server;
@@ -140,7 +137,7 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('shows the code of an error, but no code of a sign-in', () => {
+  it('contains the code of an error, but no code of a sign-in', () => {
     const { log, written } = memoryLog();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     log.error({ err: refused });
@@ -150,7 +147,7 @@ describe('the log', () => {
     expect(written()).not.toContain('c0de');
   });
 
-  it('has what libraries print, without query parameters', () => {
+  it('contains the output of libraries, without query parameters', () => {
     const { log, written } = memoryLog();
     const own = { ...console };
     logConsole(log);
@@ -193,7 +190,7 @@ describe('the log', () => {
     for (const text of texts) expect(text).toContain('Something went wrong on our end');
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
-    // The sweeper may meet the full disk, too.
+    // The full disk may also affect the sweeper.
     const errors = linesOf(backend.logged()).filter(
       ({ level, msg }) => level === 'error' && msg !== 'sweep failed',
     );

@@ -2,19 +2,18 @@ import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redir
 import { assertDefined } from '@contract/assert-defined';
 import { activeUser } from '@contract/user';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
-import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { emailRedirects, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-let world: string;
-/** Recipients that the relay greylists once (`later`), or refuses with a sentence. */
+/** The relay's answers by recipient: `later` defers it once, another text refuses it. */
 const answers = new Map<string, string>();
 
 beforeAll(async () => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   });
   backend = await startTestBackend({ SMTP_URL: relay.url });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -39,7 +37,7 @@ afterAll(async () => {
 const domain = 'cedar-quote.example';
 const sender = 'ann@sender.example';
 
-/** A redirect whose destination has confirmed. */
+/** Adds a redirect with a confirmed destination. */
 async function redirectTo(local: string, confirmed = true, real = `${local}@inbox-of.example`) {
   const path = { name: domain };
   const body = { redirect_address: `${local}@${domain}`, real_address: real };
@@ -62,16 +60,18 @@ const soon = <Result>(check: () => Result | Promise<Result>) =>
 
 const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
 
-/** Changes the messages of a redirect as time or a crash would. Any other message lets the forwarder look again. */
+/**
+ * Changes the messages of a redirect as time or a crash would. Sends another message so that the forwarder checks them.
+ */
 async function change(pk: string, values: Partial<typeof mailDeliveries.$inferInsert>) {
   await backend.store.database
     .update(mailDeliveries)
     .set({ dueAt: new Date(0), ...values })
     .where(eq(mailDeliveries.redirectId, pk));
-  await deliver(backend.server.mailPort, { world, to: `hello@${domain}`, from: '' });
+  await deliver(backend.server.mailPort, { to: `hello@${domain}`, from: '' });
 }
 
-/** Minutes until the next attempt. */
+/** Returns the minutes until the next attempt. */
 async function pauseOf(pk: string): Promise<number> {
   const [row] = await backend.store.database
     .select()
@@ -81,36 +81,36 @@ async function pauseOf(pk: string): Promise<number> {
 }
 
 describe('a forwarded message', () => {
-  it('keeps its bytes, says where it passed, and returns to us', async () => {
+  it('preserves its bytes, has trace headers, and bounces to us', async () => {
     const { to, real } = await redirectTo('bytes');
     const bomb = Array.from(
       { length: 2000 },
       (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
     ).join('');
     const raw = `Subject: =?x?\r\n${bomb}..\r\n.dot\r\n\u00ff${'x'.repeat(997)}\r\n`;
-    await deliver(backend.server.mailPort, { world, to, raw: Buffer.from(raw, 'latin1') });
+    await deliver(backend.server.mailPort, { to, raw: Buffer.from(raw, 'latin1') });
     const [arrived] = await soon(() => {
       expect(arrivedAt(real)).toHaveLength(1);
       return arrivedAt(real);
     });
     expect(arrived?.text).toMatch(
-      /^Delivered-To: bytes@cedar-quote\.example\r\nMessage-ID: <[\da-f-]{36}@cedar-quote\.example>\r\nReceived: from w/,
+      /^Delivered-To: bytes@cedar-quote\.example\r\nMessage-ID: <[\da-f-]{36}@cedar-quote\.example>\r\nReceived: from sender\.example /,
     );
     expect(arrived?.text.endsWith(raw)).toBe(true);
     expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
-    // It would pass the redirect a second time.
+    // The message would pass the redirect a second time.
     const again = Buffer.from(arrived?.text ?? '', 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
+    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
     const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: hops })).toBe(554);
+    expect(await refusalOf(backend.server.mailPort, { to, raw: hops })).toBe(554);
   });
 
-  it('keeps its Message-ID alone, and is recognized by it, whatever that looks like', async () => {
+  it('keeps its own Message-ID in any form, and is recognized by it', async () => {
     const { to, real } = await redirectTo('unusual-id');
     const raw = `message-id : "${'x'.repeat(300)}" (no brackets)\r\nSubject: Odd\r\n\r\nHello\r\n`;
     const sent: (number | null)[] = [];
     for (let times = 0; times < 6; times += 1)
-      sent.push(await refusalOf(backend.server.mailPort, { world, to, raw }));
+      sent.push(await refusalOf(backend.server.mailPort, { to, raw }));
     expect(sent).toEqual([null, null, null, null, null, 554]);
     const [arrived] = await soon(() => {
       expect(arrivedAt(real)).toHaveLength(5);
@@ -123,7 +123,7 @@ describe('a forwarded message', () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';
-    await deliver(backend.server.mailPort, { world, to, raw });
+    await deliver(backend.server.mailPort, { to, raw });
     const [notice] = await soon(() => {
       expect(arrivedAt(sender)).toHaveLength(1);
       return arrivedAt(sender);
@@ -135,8 +135,8 @@ describe('a forwarded message', () => {
     expect(await logs(pk)).toMatchObject([
       { outcome: 'bounced', reason: expect.stringContaining('550') },
     ]);
-    // An automatic message is returned to nobody.
-    await deliver(backend.server.mailPort, { world, to, from: '' });
+    // No one gets a report about an automatic message.
+    await deliver(backend.server.mailPort, { to, from: '' });
     await soon(async () => {
       const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['bounced', 'bounced']);
@@ -149,12 +149,12 @@ describe('a forwarded message', () => {
     ['by its local part alone', (real) => `user ${real.replace(/@.*/, '')} unknown`],
     ['percent-encoded', (real) => `see https://help.example/?u=${encodeURIComponent(real)}`],
     ['as it is', (real) => `<${real}> unknown, and all of its lines: ${real}`],
-  ])('bounces in our own words where the destination is named %s', async (_, said) => {
+  ])('bounces in our own words if the destination is named %s', async (_, said) => {
     const local = `nora.whit${randomUUID().slice(0, 8)}`;
     const { to, real } = await redirectTo(`to-${local}`, true, `${local}@secret-inbox.example`);
     answers.set(real, said(real));
     const from = `eve-${randomUUID()}@sender.example`;
-    await deliver(backend.server.mailPort, { world, to: to.replace('@', '+tag@'), from });
+    await deliver(backend.server.mailPort, { to: to.replace('@', '+tag@'), from });
     const [notice] = await soon(() => {
       expect(arrivedAt(from)).toHaveLength(1);
       return arrivedAt(from);
@@ -166,7 +166,7 @@ describe('a forwarded message', () => {
     expect(told).not.toContain('help.example');
   });
 
-  it('arrives once if the destination greylists it, and a test says so', async () => {
+  it('arrives once if the destination greylists it, and a test reports this', async () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
@@ -174,7 +174,7 @@ describe('a forwarded message', () => {
       outcome: 'waiting',
       reason: expect.stringContaining('450'),
     });
-    // After a minute first, then after half as long again as the message has waited.
+    // The first pause is a minute, and later ones are half as long as the message has waited.
     expect(await pauseOf(pk)).toBeCloseTo(1, 0);
     answers.set(real, 'later');
     await change(pk, { receivedAt: new Date(Date.now() - 2 * 3_600_000) });
@@ -184,7 +184,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(real)).toHaveLength(1);
     expect(arrivedAt(real)[0]?.text).not.toContain('X-Agency-Portal-Repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     answers.set(real, 'later');
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
@@ -195,7 +195,7 @@ describe('a forwarded message', () => {
     });
   });
 
-  it('goes to the catch-all of its domain only if no redirect takes its address, and makes no row for one', async () => {
+  it('goes to the catch-all of its domain only if no redirect matches its address, and stores no row for one', async () => {
     const path = { name: 'cedar-life.example' };
     const catchAll = 'all@inbox-of.example';
     const exact = 'exact@inbox-of.example';
@@ -207,18 +207,18 @@ describe('a forwarded message', () => {
       })),
     );
     const to = 'Anything@cedar-life.example';
-    expect(await refusalOf(backend.server.mailPort, { world, to })).toBe(550);
+    expect(await refusalOf(backend.server.mailPort, { to })).toBe(550);
     const body = { redirect_address: '*@cedar-life.example', real_address: catchAll };
     const { pk } = await shopper.call(addRedirect, { path, body });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     const [caught] = await soon(() => {
       expect(arrivedAt(catchAll)).toHaveLength(1);
       return arrivedAt(catchAll);
     });
     expect(caught?.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught?.text ?? '', 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
-    // A test goes to an address that nobody has set up, and both are in the log.
+    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
+    // A test goes to an address without a redirect, and both are in the log.
     expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
       redirect: { last_delivered: expect.any(String) },
@@ -231,30 +231,32 @@ describe('a forwarded message', () => {
 
     const added = { redirect_address: 'anything@cedar-life.example', real_address: exact };
     await shopper.call(addRedirect, { path, body: added });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(() => expect(arrivedAt(exact)).toHaveLength(1));
     expect(arrivedAt(catchAll)).toHaveLength(2);
     for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
-      expect(await refusalOf(backend.server.mailPort, { world, to: refused })).toBe(550);
+      expect(await refusalOf(backend.server.mailPort, { to: refused })).toBe(550);
     }
 
     const { database } = backend.store;
     const before = await database.$count(emailRedirects);
-    const recipients = mailRecipients({ database, providerAddress: 'help@provider.example' });
+    const recipients = mailRecipients({
+      database,
+      clock: backend.clock,
+      providerAddress: 'help@provider.example',
+    });
     const made = Array.from({ length: 1000 }, () => `${randomUUID()}@${path.name}`);
-    const found = await Promise.all(
-      made.map((address) => recipients({ id: world, now: () => new Date() }, address)),
-    );
+    const found = await Promise.all(made.map(recipients));
     expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
     expect(await database.$count(emailRedirects)).toBe(before);
   });
 
-  it('says so if an interrupted attempt may have delivered it', async () => {
+  it('is marked if an interrupted attempt may have delivered it', async () => {
     const { pk, to, real } = await redirectTo('repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
-    // As a process leaves it that was killed while it sent the message.
+    // A process that is killed while it sends the message leaves it like this.
     await change(pk, { sending: true });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain('X-Agency-Portal-Repeated: ');
@@ -278,11 +280,10 @@ describe('a forwarded message', () => {
       '',
     ].join('\r\n');
 
-  /** A message that was delivered, and the address that automatic messages about it go to. */
+  /** Delivers a message, and returns the address for automatic messages about it. */
   async function deliveredTo(local: string, from: string, text?: string) {
     const redirect = await redirectTo(local);
     await deliver(backend.server.mailPort, {
-      world,
       to: redirect.to,
       from,
       ...(text && { raw: text }),
@@ -294,18 +295,18 @@ describe('a forwarded message', () => {
     return { ...redirect, back: arrived.from };
   }
 
-  it('that comes back later counts as bounced, and only we can be told so', async () => {
+  it('counts as bounced if it is returned later, and only an automatic message can report this', async () => {
     const bob = 'bob@sender.example';
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, sent);
     const { mailPort } = backend.server;
-    expect(await refusalOf(mailPort, { world, to: back })).toBe(550);
+    expect(await refusalOf(mailPort, { to: back })).toBe(550);
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
-    expect(await refusalOf(mailPort, { world, to: forged, from: '' })).toBe(550);
+    expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
-    // An address on another domain names the delivery too, but nobody was given it.
+    // An address on another domain names the delivery too, but is not in use.
     const elsewhere = back.replace(/@.*/, '@cedar-life.example');
-    for (const to of [elsewhere, back, back]) await deliver(mailPort, { world, to, from: '', raw });
+    for (const to of [elsewhere, back, back]) await deliver(mailPort, { to, from: '', raw });
     await soon(() => expect(arrivedAt(bob)).toHaveLength(1));
     expect(await logs(pk)).toMatchObject([{ outcome: 'bounced' }]);
     const [notice] = arrivedAt(bob);
@@ -319,20 +320,20 @@ describe('a forwarded message', () => {
     expect(notice?.text).not.toContain(real);
   });
 
-  it('is not called bounced for an automatic reply, which goes on to the sender', async () => {
+  it('does not count as bounced after an automatic reply, which goes on to the sender', async () => {
     const dora = 'dora@sender.example';
     const { pk, back } = await deliveredTo('on-holiday', dora);
     const { mailPort } = backend.server;
     const raw = 'Subject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nBack soon.\r\n';
-    await deliver(mailPort, { world, to: back, from: '', raw });
+    await deliver(mailPort, { to: back, from: '', raw });
     await soon(() => expect(arrivedAt(dora)).toHaveLength(1));
     expect(arrivedAt(dora)).toMatchObject([{ from: '', text: expect.stringContaining(raw) }]);
     for (const action of ['delayed', 'delivered']) {
-      await deliver(mailPort, { world, to: back, from: '', raw: report(action) });
+      await deliver(mailPort, { to: back, from: '', raw: report(action) });
     }
-    // However many are made up with the address, the sender gets five of them.
+    // The sender gets at most five automatic messages, even if many are forged.
     for (let more = 0; more < 6; more += 1) {
-      await deliver(mailPort, { world, to: back, from: '', raw });
+      await deliver(mailPort, { to: back, from: '', raw });
     }
     await soon(() => expect(arrivedAt(dora)).toHaveLength(5));
     const [delivery] = await logs(pk);
@@ -344,27 +345,26 @@ describe('a forwarded message', () => {
     const { to, real } = await redirectTo('tagged');
     const tagged = to.replace('@', '+spring@');
     const { mailPort } = backend.server;
-    await deliver(mailPort, { world, to: tagged });
+    await deliver(mailPort, { to: tagged });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain(`Delivered-To: ${tagged}\r\n`);
     const owner = (await shopper.call(activeUser)).email_address;
     for (const role of ['Postmaster', 'abuse+report']) {
       await deliver(mailPort, {
-        world,
         to: `${role}@cedar-old.example`,
         from: 'eve@sender.example',
       });
     }
     await soon(() => expect(arrivedAt(owner)).toHaveLength(2));
-    expect(await refusalOf(mailPort, { world, to: 'postmaster@elsewhere.example' })).toBe(550);
+    expect(await refusalOf(mailPort, { to: 'postmaster@elsewhere.example' })).toBe(550);
   });
 
-  it('with 8-bit bytes says so to a server that takes them', async () => {
+  it('is declared as 8-bit if it is and the server supports it', async () => {
     const { to, real } = await redirectTo('eight-bit');
     const plain = 'Subject: a\r\n\r\nPlain\r\n';
     const { mailPort } = backend.server;
     for (const raw of [plain, Buffer.from('Subject: b\r\n\r\nJos\u00e9\r\n', 'latin1')]) {
-      await deliver(mailPort, { world, to, raw });
+      await deliver(mailPort, { to, raw });
     }
     await soon(() => expect(arrivedAt(real)).toHaveLength(2));
     const bodies = new Map(arrivedAt(real).map(({ text, body }) => [text.includes('Plain'), body]));
@@ -378,7 +378,7 @@ describe('a forwarded message', () => {
 
   it('is returned if its destination never confirms', async () => {
     const { pk, to } = await redirectTo('unconfirmed', false);
-    await deliver(backend.server.mailPort, { world, to, from: 'cleo@sender.example' });
+    await deliver(backend.server.mailPort, { to, from: 'cleo@sender.example' });
     await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'unconfirmed' }]));
     await change(pk, { receivedAt: new Date(Date.now() - 4 * 86_400_000) });
     await soon(() => expect(arrivedAt('cleo@sender.example')).toHaveLength(1));
@@ -390,7 +390,7 @@ describe('a forwarded message', () => {
 
 describe('the mail server', () => {
   const begin = (to: string) => [
-    `EHLO ${world}\r\n`,
+    `EHLO test\r\n`,
     `MAIL FROM:<${sender}>\r\n`,
     `RCPT TO:<${to}>\r\n`,
     'DATA\r\n',
@@ -409,15 +409,15 @@ describe('the mail server', () => {
     for (const body of bodies) {
       const said = await converse(backend.server.mailPort, [...begin(to), `${body}\r\n.\r\n`]);
       expect([body, said.at(-1)]).toEqual([body, expect.stringMatching(/^554 /)]);
-      // One answer: nothing inside of the message was taken for a command.
+      // There is one answer, so nothing inside the message was parsed as a command.
       expect(said).toHaveLength(6);
     }
     expect(await logs(pk)).toEqual([]);
   });
 
-  it('offers neither accounts nor more than it should, and limits the size', async () => {
+  it('offers no accounts and no unnecessary extensions, and limits the size', async () => {
     const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
-      `EHLO ${world}\r\n`,
+      `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
       'RCPT TO:<ann@elsewhere.example>\r\n',
       `MAIL FROM:<${sender}> SIZE=99999999\r\n`,
@@ -429,11 +429,11 @@ describe('the mail server', () => {
   it.each([
     ['MAIL FROM:<zo\u00eb@sender.example>', /^550 5\.6\.7 /],
     ['MAIL FROM:<"a.b"@sender.example>', /^250 2\.1\.0 /],
-    // smtp-server takes no quoted space and no quoted @.
+    // smtp-server rejects a quoted space and a quoted @.
     ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
-  ])('answers %s by the standard', async (line, expected) => {
-    const said = await converse(backend.server.mailPort, [`EHLO ${world}\r\n`, `${line}\r\n`]);
+  ])('answers %s as the standard says', async (line, expected) => {
+    const said = await converse(backend.server.mailPort, [`EHLO test\r\n`, `${line}\r\n`]);
     expect(said.at(-1)).toMatch(expected);
   });
 });

@@ -5,19 +5,18 @@ import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
 import { storedMail } from '@backend/providers/mail/stored-mail';
-import { mailBodies, mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
 let relay: Destination;
 let shopper: Shopper;
-let world: string;
 
 beforeAll(async () => {
   relay = await openDestination();
@@ -27,7 +26,6 @@ beforeAll(async () => {
     MAIL_REDIRECT_MB: '220',
   });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -51,8 +49,8 @@ async function redirectTo(local: string, confirmed = true) {
 }
 
 /**
- * One client that begins messages on several connections and ends none, as fast as it is answered, and at least until
- * it is refused. Where it is, it connects again.
+ * Begins messages on several connections of one client and ends none, as fast as possible and at least until it is
+ * refused. Connects again after a refusal.
  */
 function flood(to: string, localAddress: string) {
   let isOver = false;
@@ -74,7 +72,7 @@ function flood(to: string, localAddress: string) {
         open -= answers.match(/^\d{3} /gm)?.length ?? 0;
         if (!goesOn()) socket.destroy();
         if (open > 0) return;
-        socket.write(`EHLO ${world}\r\n${round.repeat(100)}`);
+        socket.write(`EHLO test\r\n${round.repeat(100)}`);
         open = 301;
         tried += open;
       });
@@ -87,7 +85,7 @@ function flood(to: string, localAddress: string) {
   const began = performance.now();
   const running = Promise.all(Array.from({ length: 10 }, keepOn));
   return {
-    /** Returns the commands tried in a second. */
+    /** Returns the number of commands in a second. */
     async end(): Promise<number> {
       isOver = true;
       await running;
@@ -96,7 +94,7 @@ function flood(to: string, localAddress: string) {
   };
 }
 
-/** A mail server on the same data, where a client may send two messages to a redirect. */
+/** Starts a mail server on the same data that accepts two messages from a client to a redirect. */
 function anotherServer(
   queue: MailQueue,
   room: number,
@@ -106,7 +104,6 @@ function anotherServer(
   return openMailServer({
     database: backend.store.database,
     queue,
-    worldOf: async () => ({ id: world, now: () => new Date() }),
     returnKeys: () => ({ current: 'key', accepted: ['key'] }),
     limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
     room: {
@@ -120,6 +117,7 @@ function anotherServer(
     name: 'mail.example',
     recipientsOf: mailRecipients({
       database: backend.store.database,
+      clock: backend.clock,
       providerAddress: 'help@provider.example',
     }),
     log: createLog('silent'),
@@ -130,47 +128,45 @@ function anotherServer(
 }
 
 describe('a client', () => {
-  it('that tries 500 commands a second keeps nobody else from sending to a redirect', async () => {
+  it("delays nobody else's mail to a redirect with 500 commands a second", async () => {
     const { to } = await redirectTo('popular');
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
     for (let sender = 1; sender <= 20; sender += 1) {
-      codes.push(
-        await refusalOf(backend.server.mailPort, { world, to, client: `127.0.1.${sender}` }),
-      );
+      codes.push(await refusalOf(backend.server.mailPort, { to, client: `127.0.1.${sender}` }));
     }
     const rate = await eve.end();
     expect(codes.filter((code) => code !== null)).toEqual([]);
     expect(rate).toBeGreaterThan(500);
-    // For the rest of the minute, it alone is refused.
-    const own = { world, to, client: '127.0.0.66' };
+    // Only this client is refused for the rest of the minute.
+    const own = { to, client: '127.0.0.66' };
     expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
   });
 
-  it('sends so many messages to a redirect in a minute, to tags and one after another', async () => {
+  it('may send only so many messages to a redirect in a minute, to tags and one after another', async () => {
     const { to, real } = await redirectTo('limited');
     const { mailPort } = backend.server;
-    const begin = [`EHLO ${world}\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
+    const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
     const tags = Array.from(
       { length: 31 },
       (_, tag) => `RCPT TO:<${to.replace('@', `+${tag}@`)}>\r\n`,
     );
-    // Without a message they count for nothing but the client.
+    // Recipients without a message count only for the client.
     const said = await converse(mailPort, [...begin, ...tags], '127.0.0.2');
     expect(said.at(-2)).toMatch(/^250 /);
     expect(said.at(-1)).toMatch(/^450 4\.\d\.\d .*try again in a minute/);
     const client = '127.0.0.2';
     for (let sent = 0; sent < 30; sent += 1)
-      await deliver(mailPort, { world, to, client, raw: `X: ${sent}\r\n\r\n` });
-    expect(await refusalOf(mailPort, { world, to, client })).toBe(450);
-    expect(await refusalOf(mailPort, { world, to, client: '127.0.0.3' })).toBeNull();
+      await deliver(mailPort, { to, client, raw: `X: ${sent}\r\n\r\n` });
+    expect(await refusalOf(mailPort, { to, client })).toBe(450);
+    expect(await refusalOf(mailPort, { to, client: '127.0.0.3' })).toBeNull();
     await vi.waitFor(
       () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
       { timeout: 15_000 },
     );
   });
 
-  it('may send again what could not be stored, and it counts for nothing', async () => {
+  it('may send a message again that could not be stored, without using up its limit', async () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
@@ -183,23 +179,23 @@ describe('a client', () => {
       2 ** 30,
     );
     const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
-    const send = () => refusalOf(server.port, { world, to, raw });
+    const send = () => refusalOf(server.port, { to, raw });
     for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
     isFull = false;
     expect([await send(), await send(), await send()]).toEqual([null, null, 450]);
     await server.close();
   });
 
-  it('that sends a message too slowly, or none at all, is told so and disconnected', async () => {
+  it('is disconnected with a reason if it sends a message too slowly, or none at all', async () => {
     const { to } = await redirectTo('slow');
     const queue = mailQueue(backend.store.database, false);
     const bytes = 64 * 1024;
     const deadlines = { message: 1_000, connection: 2_000 };
     const server = await anotherServer(queue, bytes, deadlines);
-    const begin = `EHLO ${world}\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
+    const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
-    /** Goes on with `line` after the start, and returns what was said until the connection closed. */
+    /** Repeats `line` after the start, and returns the answers until the connection closes. */
     function trickle(start: string, line: string): Promise<string> {
       return new Promise((closed) => {
         const socket = connect({ port: server.port, host: '127.0.0.1' });
@@ -226,12 +222,12 @@ describe('a client', () => {
     ]);
     expect(slow).toMatch(/\r\n354 .*\r\n421 [\d.]+ The message took too long\r\n$/);
     expect(silent).toMatch(/\r\n250 .*\r\n421 [\d.]+ No message for too long\r\n$/);
-    // The room that it held is free again.
-    expect(await refusalOf(server.port, { world, to, raw: `\r\n${full}` })).toBeNull();
+    // The reserved space is free again.
+    expect(await refusalOf(server.port, { to, raw: `\r\n${full}` })).toBeNull();
     await server.close();
   });
 
-  it('alone reaches no limit of a redirect, and many together do', () => {
+  it("can't reach the limit of a redirect alone, but many clients together can", () => {
     const limit = mailLimits({ perClient: 100, perClientAndRedirect: 2, perRedirect: 40 });
     const send = (client: string) => {
       if (!limit.hasRoom(client, 'r', 1)) return false;
@@ -245,11 +241,11 @@ describe('a client', () => {
   });
 });
 
-describe('messages that wait', () => {
+describe('waiting messages', () => {
   const megabytes = (count: number) =>
     Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(count * 1024)}`);
 
-  it('take a limited room for a client and for a redirect, and leave it when they are delivered', async () => {
+  it('have limited space for a client and for a redirect, and free it when they are delivered', async () => {
     const { mailPort } = backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
@@ -257,17 +253,18 @@ describe('messages that wait', () => {
       (
         await converse(
           mailPort,
-          [`EHLO ${world}\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
+          [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
           ann.client,
         )
       ).at(-1);
-    const large = { world, to: held.to, raw: megabytes(6) };
+    const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
-    // Kept until its destination agrees, it leaves the client's room, but not the client's part of the redirect's.
+    // A message that waits for confirmation no longer counts for the client, but still for the client's share of the
+    // redirect.
     await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
-    expect(await refusalOf(mailPort, { world, to: held.to, ...ann })).toBeNull();
+    expect(await refusalOf(mailPort, { to: held.to, ...ann })).toBeNull();
 
     const { database } = backend.store;
     await database.update(mailDestinations).set({ confirmedAt: new Date() });
@@ -290,13 +287,13 @@ describe('messages that wait', () => {
     );
   });
 
-  it('leave no bytes behind once each of their recipients has them or has refused them', async () => {
+  it('leave no bytes behind after each of their recipients has accepted or refused them', async () => {
     const { database } = backend.store;
     const first = await redirectTo('shares-one');
     const second = await redirectTo('shares-two', false);
     const subject = `X-Shared: ${randomUUID()}`;
     const to = [first.to, second.to];
-    const answer = await deliver(backend.server.mailPort, { world, to, raw: `${subject}\r\n\r\n` });
+    const answer = await deliver(backend.server.mailPort, { to, raw: `${subject}\r\n\r\n` });
     const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
     const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
     const outcomes = async () =>
@@ -322,7 +319,7 @@ describe('messages that wait', () => {
     expect(await bodies()).toBe(0);
   });
 
-  it('take a limited room in all, also while they come in', async () => {
+  it('have limited space in all, which includes messages being received', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
@@ -351,20 +348,19 @@ describe('messages that wait', () => {
     const eve = room.open({ client: 'eve', redirects: [] });
     expect(await eve.growTo(600)).toBe(true);
     eve.stored();
-    // What was delivered since leaves its room: figures are read again before anything is refused.
+    // Figures are reloaded before a refusal, so delivered messages no longer count.
     await database.delete(mailBodies);
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(false);
     now = 1001;
     expect(await room.hasRoom({ client: 'ann', redirects: [] }, 900)).toBe(true);
   });
 
-  it('of a few clients cannot fill a redirect, and keep no sender from other redirects while they are kept', async () => {
+  it('from few clients cannot fill a redirect, and do not block mail to other redirects', async () => {
     const { database } = backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
     const delivery = {
       id: randomUUID(),
-      world,
       kind: 'role' as const,
       redirectAddress: 'r',
       realAddress: 'c@d.example',

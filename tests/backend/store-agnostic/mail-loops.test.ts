@@ -1,12 +1,12 @@
 import { addRedirect } from '@contract/email-redirect';
-import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { mailDeliveries, mailDestinations } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { deliver, openDestination, type Destination } from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 
-/** What an external server makes of a message before it sends it on. */
+/** An external server's changes to a message that it forwards. */
 interface Rewriting {
   readonly sender: (from: string) => string;
   readonly message: (text: string) => string;
@@ -39,10 +39,9 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
 let backend: TestBackend;
 let hop: Destination;
 let shopper: Shopper;
-let world: string;
-/** By the address at the external server: where it sends a message on, and how. */
+/** The forwarding rules of the external server, by address. */
 const routes = new Map<string, Rewriting & { readonly to: string }>();
-/** What our server said to a message that was sent on. */
+/** The codes with which our server answered forwarded messages. */
 const answers: { readonly to: string; readonly code: number }[] = [];
 
 beforeAll(async () => {
@@ -60,7 +59,7 @@ beforeAll(async () => {
         if (route === undefined) return;
         const { to, sender, message } = route;
         const raw = Buffer.from(message(text), 'latin1');
-        void deliver(backend.server.mailPort, { world, to, from: sender(from), raw }).then(
+        void deliver(backend.server.mailPort, { to, from: sender(from), raw }).then(
           () => answers.push({ to, code: 250 }),
           (error: { responseCode?: number }) => answers.push({ to, code: error.responseCode ?? 0 }),
         );
@@ -69,7 +68,6 @@ beforeAll(async () => {
   });
   backend = await startTestBackend({ SMTP_URL: hop.url });
   shopper = await newShopper(backend);
-  world = shopper.visitor.cookies.get('portal_world') ?? '';
 });
 
 afterAll(async () => {
@@ -96,30 +94,30 @@ describe('a loop over an external server ends', () => {
     ['changes nothing', 1],
     ['removes Delivered-To and Received', 1],
     ['rewrites the sender by SRS', 1],
-    // The first of them gets its Message-ID from us, and five equal ones are accepted in an hour.
+    // The first one gets its Message-ID from us, and five equal ones are accepted in an hour.
     ['puts itself in place of the sender', 6],
     ['sends on without a sender', 6],
   ] as const)('if it %s', async (name, passes) => {
     const { to, real } = await redirect(`loop-${passes}-${Object.keys(rewritings).indexOf(name)}`);
     routes.set(real, { ...(rewritings[name] as Rewriting), to });
-    await deliver(backend.server.mailPort, { world, to });
+    await deliver(backend.server.mailPort, { to });
     await vi.waitFor(() => expect(codesAt(to)).toContain(554), { timeout: 15_000 });
     expect(codesAt(to)).toEqual([...Array<number>(passes - 1).fill(250), 554]);
     expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
   });
 
-  it('while a message may come back to other redirects', async () => {
+  it('even if a message may return to other redirects', async () => {
     const first = await redirect('first');
     const second = await redirect('second', 'cedar-life.example');
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
     routes.set(first.real, { sender, message, to: second.to });
-    await deliver(backend.server.mailPort, { world, to: first.to });
+    await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
       timeout: 10_000,
     });
-    // From the second redirect back to the first one, it would go around.
+    // The second redirect leads back to the first one.
     routes.set(second.real, { sender, message, to: first.to });
-    await deliver(backend.server.mailPort, { world, to: first.to });
+    await deliver(backend.server.mailPort, { to: first.to });
     await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });
     const rows = await backend.store.database
       .select()

@@ -1,19 +1,20 @@
 import { expectedError } from '@backend/shared/api-error';
 import { ErrorBody } from '@contract/error';
 import { authenticate } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
 import { HTTPException } from 'hono/http-exception';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend();
+const backend = sharedBackend();
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const part = '--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\n';
 
-/** The sign-in page's heading and its sentence. */
+/** Returns the heading and the first sentence of the sign-in page. */
 async function shownBy(response: Response) {
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
   return {
@@ -78,7 +79,7 @@ describe('the embedded provider', () => {
     expect([response.status, error_reason]).toEqual([status, 'malformed']);
   });
 
-  it('still reads well-formed ones itself', async () => {
+  it('still parses well-formed ones itself', async () => {
     const response = await backend.visitor().send('/backend/oidc/token', {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'Zoë', code: 'x' }),
@@ -90,7 +91,7 @@ describe('the embedded provider', () => {
   });
 });
 
-/** Sends the start of a request and leaves. */
+/** Sends the start of a request, then disconnects. */
 function cut(head: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(backend.server.port, 'localhost', () =>
@@ -121,16 +122,16 @@ describe('a client that leaves before the end of its body', () => {
 });
 
 it('a cookie with NUL does not reach the database', async () => {
-  const response = await fetch(`${backend.server.origin}/backend/login_url/`, {
-    headers: { cookie: 'portal_world=%00' },
+  const response = await fetch(backend.server.origin + activeUser.path, {
+    headers: { cookie: 'portal_session=%00' },
   });
   expect([response.status, v.parse(ErrorBody, await response.json()).error_reason]).toEqual([
-    404,
-    'not_found',
+    401,
+    'unauthenticated',
   ]);
 });
 
-it('an error of the framework about the request keeps its status, and gets our sentence', () => {
+it('an error of the framework about the request has its own status, and our message', () => {
   for (const status of [400, 413, 415] as const) {
     expect(expectedError(new HTTPException(status))).toMatchObject({
       status,
@@ -141,7 +142,7 @@ it('an error of the framework about the request keeps its status, and gets our s
   expect(expectedError(new Error('unforeseen'))).toBeNull();
 });
 
-it('none of this is an error of the server', async () => {
+it('malformed requests cause no server error', async () => {
   expect(backend.logged()).not.toContain('"level":"error"');
   expect((await backend.visitor().send('/healthz')).status).toBe(200);
 });

@@ -8,18 +8,19 @@ import { databaseFigures } from '@backend/jobs/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/shared/metrics';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
-import { mailDeliveries, emailNotifications, orders } from '@backend/store/schema';
+import { mailDeliveries, emailNotifications, orders } from '@backend/schema';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, purchaseOf } from '../support/shopper';
-import { ownBackend, startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { sharedBackend } from '../support/test-server';
 import { findPromtool } from '../../../scripts/lib/promtool.mjs';
-import { clientOf } from '../support/test-store';
+import { clientOf } from '../../../scripts/lib/test-store';
 import { Visitor } from '../support/visitor';
 
-const backend = ownBackend({ METRICS_PORT: '0' });
+const backend = sharedBackend({ METRICS_PORT: '0' });
 
 const promtool = findPromtool();
 
@@ -53,7 +54,7 @@ function samplesOf(text: string): Sample[] {
     });
 }
 
-/** The value of a series with these labels, which are given in the order of the metric; 0 without it. */
+/** Returns the value of the series with these labels, in the order of the metric; 0 if there is none. */
 function valueOf(text: string, name: string, labels = ''): number {
   return (
     samplesOf(text).find((sample) => sample.name === name && sample.labels === labels)?.value ?? 0
@@ -104,7 +105,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('tell for each loop when it last succeeded', async () => {
+  it('report for each loop when it last succeeded', async () => {
     const text = await vi.waitFor(async () => {
       const text = await scrape();
       for (const loop of [
@@ -127,7 +128,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'portal_loop_failures_total', 'loop="orders"')).toBe(0);
   });
 
-  it('hold what every alert rule asks for, and what docs/operations.md lists', async () => {
+  it('include everything that alert rules query and docs/operations.md lists', async () => {
     const known = new Set(
       [...(await scrape()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -156,7 +157,7 @@ describe('the metrics', () => {
       input,
       encoding: 'utf8',
     });
-    // The library's own metrics of the process don't follow all of them.
+    // The library's own process metrics don't follow all of them.
     const said = `${stdout}${stderr}`
       .split('\n')
       .filter((line) => !/^(?:nodejs|process)_|^$/.test(line));
@@ -171,7 +172,7 @@ describe('the metrics', () => {
     expect((await request(backend, '/metrics', { method: 'POST' })).status).toBe(405);
   });
 
-  it('are shown to those with the token alone', async () => {
+  it('are available only with the token', async () => {
     const token = 'a-token-of-many-letters';
     const guarded = await startTestBackend({ METRICS_PORT: '0', METRICS_TOKEN: token });
     const statusWith = async (authorization: string) =>
@@ -190,7 +191,7 @@ describe('calls that are shed', () => {
     const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
     const visitor = small.visitor();
     const { method, path } = loginUrl;
-    // Keeps the only place for longer than the other calls wait for it.
+    // Occupies the only place for longer than the other calls wait for it.
     await visitor.call(addFault, { body: { method, path, kind: 'delay', delay_ms: 1_500 } });
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await visitor.request(loginUrl)).status),
@@ -203,16 +204,14 @@ describe('calls that are shed', () => {
 });
 
 describe('the figures of the database', () => {
-  it('count what is open, due and given up', async () => {
+  it('count open, due and abandoned work', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
-    const collect = () => databaseFigures(portalMetrics(), backend.store, 'UTC').collect();
+    const collect = () => databaseFigures(portalMetrics(), backend.store, backend.clock).collect();
     const before = await collect();
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
     const hourAgo = new Date(Date.now() - 3_600_000);
     const later = new Date(Date.now() + 3_600_000);
     const order = {
-      world,
       accountNumber: shopper.account,
       fingerprint: '',
       createdAt: hourAgo,
@@ -237,9 +236,8 @@ describe('the figures of the database', () => {
       { ...notice, attempts: 10, sentAt: hourAgo },
       { ...notice, attempts: 3 },
     ]);
-    // Due only for the figures: no process of the test claims it before its time.
+    // Only the figures count it as due: no process of the test claims it before its time.
     const delivery = {
-      world,
       kind: 'role' as const,
       redirectAddress: 'a@b.example',
       realAddress: 'c@d.example',
@@ -278,7 +276,7 @@ describe('the figures of the database', () => {
 
   it('cost one statement, however many scrape at once', async () => {
     const query = vi.spyOn(clientOf({ database: backend.store.background }), 'query');
-    const figures = databaseFigures(portalMetrics(), backend.store, 'UTC');
+    const figures = databaseFigures(portalMetrics(), backend.store, backend.clock);
     await Promise.all(Array.from({ length: 20 }, () => figures.collect()));
     await figures.collect();
     const asked = query.mock.calls.filter((sent) => JSON.stringify(sent).includes('open_orders'));
@@ -287,7 +285,7 @@ describe('the figures of the database', () => {
 });
 
 describe('a measured adapter', () => {
-  it('counts the calls that fail, and passes on what the adapter says', async () => {
+  it("counts the calls that fail, and passes on the adapter's results", async () => {
     const metrics = portalMetrics();
     const gateway = measuredAdapter<Gateway>(metrics, 'gateway', {
       ...sandboxGateway(backend.store.database),
@@ -305,7 +303,7 @@ describe('a measured adapter', () => {
   });
 });
 
-describe('a message that was not taken', () => {
+describe('a message that was not sent', () => {
   it.each([
     ['no connection', { code: 'ECONNECTION' }, true],
     ['a refused password', { responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }, true],

@@ -7,14 +7,13 @@ import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements } from '@contract/statement';
 import { ledger, runRenewals } from '@contract/test-mode';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts, domains, orders, transfers } from '@backend/store/schema';
-import type { OrderStatus } from '@backend/store/schema/domains';
+import { accounts, domains, orders, transfers } from '@backend/schema';
+import type { OrderStatus } from '@backend/store/schema/orders';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import {
   doneOnce,
@@ -24,23 +23,22 @@ import {
   purchaseOf,
   refunded,
   Shopper,
-  staffOf,
   traceOf,
   transferOf,
   upgradeOf,
 } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
-import { storeKind } from '../support/test-store';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { storeKind } from '../../../scripts/lib/test-store';
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
 
-/** Where to crash or fail next. Each entry is used once. */
+/** The next crashes or failures. Each entry is used once. */
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
   failing?: { call: keyof Registrar | keyof Gateway; times: number };
-  /** Throws an error that nobody foresaw, until it is removed. */
+  /** Throws an unexpected error until it is removed. */
   broken?: keyof Registrar | keyof Gateway;
 } = {};
 
@@ -55,7 +53,7 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
-        // The sweeper charges bills of other tests meanwhile, whose keys are a statement and a number.
+        // Meanwhile, the sweeper charges bills of other tests, whose keys are a statement and a number.
         if (String(given[0]).includes(':')) return call.apply(target, given);
         if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
@@ -76,26 +74,24 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
 let backend: TestBackend;
 let main: TestBackend;
 
-beforeAll(async () => {
+beforeEach(async () => {
   main = await startTestBackend();
   backend = await main.another({
     gateway: unreliable(sandboxGateway(main.store.database), GatewayFailed),
-    registrarOf: (world) =>
-      unreliable(sandboxRegistrar(main.store.database, world), RegistrarFailed),
+    registrar: (sandbox) => unreliable(sandbox, RegistrarFailed),
     onOrderStep(order) {
       if (plan.afterStatus !== order.status) return;
       delete plan.afterStatus;
       throw new Crash(`after ${order.status}`);
     },
   });
+  return async () => {
+    await backend.stop();
+    await main.stop();
+  };
 });
 
-afterAll(async () => {
-  await backend.stop();
-  await main.stop();
-});
-
-/** Resumes the order like the next start, after which no run is alive. */
+/** Resumes the order as the next start would, when no run is alive. */
 async function restart(key: string): Promise<void> {
   await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
   await backend.server.resumeOrders();
@@ -254,7 +250,7 @@ describe('an order that is charged on the last day of a period and delivered in 
       expect(error.error).toMatch(/^An earlier order of your account is still in progress, so/);
     }
     await restart(key);
-    // A run that found the bill waiting for the order leaves the account out of the next ones.
+    // A run whose bill waits for the order skips the account for a while.
     await vi.waitFor(async () => {
       await shopper.call(runRenewals);
       expect(await billed()).toEqual([3400]);
@@ -268,7 +264,7 @@ describe('a crash while a domain is restored', () => {
   async function crashedRestore(where: typeof plan) {
     const shopper = await newShopper(backend);
     await cancelOverBillingDay(shopper, name);
-    // Not before, because bills are charged too.
+    // Earlier, the plan would affect the charges of bills.
     Object.assign(plan, where);
     const query = { action: 'buy_full', domain: name };
     const { due_now } = await shopper.call(previewBilling, { query });
@@ -284,7 +280,7 @@ describe('a crash while a domain is restored', () => {
     { afterStatus: 'charged' },
     { afterStatus: 'done' },
     { afterCall: 'charge' },
-  ] as const)('%o: it is charged once, and kept though its days pass', async (where) => {
+  ] as const)('%o: it is charged once, and not released although its days pass', async (where) => {
     const { shopper, key, due_now } = await crashedRestore(where);
     await later(shopper, 31);
     await shopper.visitor.call(runRenewals);
@@ -317,7 +313,7 @@ describe('a crash while a domain is restored', () => {
 });
 
 describe('a port that fails although its call succeeded', () => {
-  it.each(kinds)('%s: keeps the order if the registrar registered it', async (kind) => {
+  it.each(kinds)('%s: completes the order if the registrar registered the name', async (kind) => {
     plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(201);
@@ -332,7 +328,7 @@ describe('a port that fails although its call succeeded', () => {
   });
 
   it.each(['withdraw', 'refund'] as const)(
-    'keeps the order running until it knows whether "%s" succeeded',
+    'leaves the order running until the outcome of "%s" is known',
     async (call) => {
       plan.failing = { call, times: 1 };
       const { shopper, key, body, response, outcome } = await crashedOrder(
@@ -349,14 +345,14 @@ describe('a port that fails although its call succeeded', () => {
   );
 });
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   const mistakes = [
     { call: 'lookUp', charges: 0, said: "You haven't been charged." },
     { call: 'charge', charges: 0, said: 'Anything we charged was refunded in full.' },
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
 
-  /** As if the order had been stuck for a minute. */
+  /** Makes the order look stuck for a minute. */
   const wait = (key: string) =>
     backend.store.database
       .update(orders)
@@ -391,29 +387,24 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('an order whose end keeps failing', () => {
+describe('an order that keeps failing at its end', () => {
   const change = (key: string, values: Partial<typeof orders.$inferInsert>) =>
     backend.store.database.update(orders).set(values).where(eq(orders.key, key));
 
-  /** As the sweeper would, once the pause after a failure is over. */
+  /** Retries as the sweeper would after the pause that follows a failure. */
   async function tryAgain(key: string): Promise<void> {
     await change(key, { runUntil: null });
     await backend.server.resumeOrders();
   }
 
-  it('is refunded after an hour, seen by staff, and ends well once they mended the cause', async () => {
+  it('is refunded after an hour, appears for staff, and ends well once they fix the cause', async () => {
     plan.afterStatus = 'registered';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
-    const staff = await staffOf(backend, shopper);
-    // Another agency has the name in our books, which nothing foresaw.
-    const [world, { account: other }] = [
-      shopper.visitor.cookies.get('portal_world') ?? '',
-      await newShopper(backend),
-    ];
+    const staff = await newShopper(backend, 'staff');
+    // Another agency has the name in our database, an error that the order doesn't expect.
     await backend.store.database.insert(domains).values({
-      world,
       name: body.name,
-      accountNumber: other,
+      accountNumber: '100002',
       active: true,
       domainType: 'c1',
       createdAt: new Date(),
@@ -431,7 +422,7 @@ describe('an order whose end keeps failing', () => {
       agency_name: 'Nora Whitfield',
       status: 'retrying',
       failures: 3,
-      reason: expect.stringContaining('domains_world_name_pk'),
+      reason: expect.stringContaining('domains_pkey'),
     });
     // Each pause is longer than the one before.
     const [waiting] = await backend.store.database.select().from(orders).where(eq(orders.key, key));
@@ -453,9 +444,7 @@ describe('an order whose end keeps failing', () => {
     const path = { id: listed?.id ?? '' };
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: false });
     expect(await staff.call(listStuckOrders)).toMatchObject([{ status: 'refunded', failures: 6 }]);
-    await backend.store.database
-      .delete(domains)
-      .where(and(eq(domains.world, world), eq(domains.name, body.name)));
+    await backend.store.database.delete(domains).where(eq(domains.name, body.name));
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
     expect((await outcome()).status).toBe('done');
     expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 1, kept: 0, domains: 1 });
@@ -465,7 +454,7 @@ describe('an order whose end keeps failing', () => {
     expect((await shopper.refused(retryOrder, { path })).status).toBe(403);
   });
 
-  it('tells the person if even the refund fails for a day, and staff refund it', async () => {
+  it('informs the person if even the refund fails for a day, and staff refund it', async () => {
     plan.failing = { call: 'refund', times: 2 };
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -475,7 +464,7 @@ describe('an order whose end keeps failing', () => {
       status: 'refused',
       error: expect.stringContaining("We haven't been able to refund your card yet"),
     });
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     const [listed] = await staff.call(listStuckOrders);
     expect(listed).toMatchObject({
       status: 'refund_due',
@@ -488,13 +477,13 @@ describe('an order whose end keeps failing', () => {
   });
 });
 
-// PGlite has the clock of the process.
+// PGlite uses the clock of the process.
 describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("gives no order up early, because the database's clock counts", async () => {
+  it("abandons no order early, because the database's clock counts", async () => {
     plan.broken = 'lookUp';
     const { key, outcome } = await crashedOrder('purchase');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
@@ -507,10 +496,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
     const shopper = await newShopper(backend);
     const name = 'harbor-coverage.com';
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
-    const [transfer] = await backend.store.database
-      .select()
-      .from(transfers)
-      .where(eq(transfers.world, shopper.visitor.cookies.get('portal_world') ?? ''));
+    const [transfer] = await backend.store.database.select().from(transfers);
     const checkedAt = async () => {
       await shopper.call(transferProgress, { path: { name } });
       const [row] = await backend.store.database
@@ -528,14 +514,14 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
   });
 });
 
-describe('a server that stops', () => {
-  it('leaves its orders to the others at once, and does nothing more with them', async () => {
+describe('a stopping server', () => {
+  it('releases its orders to the others at once, and does nothing more with them', async () => {
     const shopper = await newShopper(main);
     const started = deferred();
     const answered = deferred();
     const stopping = await main.another({
-      registrarOf: (world) => ({
-        ...sandboxRegistrar(main.store.database, world),
+      registrar: (sandbox) => ({
+        ...sandbox,
         async lookUp() {
           started.resolve();
           await answered.promise;
@@ -565,7 +551,7 @@ function deferred() {
 }
 
 describe('a failing refund of a failed transfer', () => {
-  it('is repeated later, and made once', async () => {
+  it('is retried later, and made once', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
@@ -597,7 +583,7 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  it('leave orders alone that the other is still working on', async () => {
+  it('leave orders alone that the other one is still working on', async () => {
     plan.afterStatus = 'charged';
     const { key, outcome } = await crashedOrder('transfer');
     expect(await backend.server.resumeOrders()).toBe(0);

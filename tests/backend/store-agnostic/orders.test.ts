@@ -16,9 +16,9 @@ import {
   transferOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const harbor = 'harbor-coverage.com';
 const uncharged = { charges: 0, kept: 0, registrations: 0, domains: 0 };
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(domain).toMatchObject({ active: true, transfer_status: 'done' });
   });
 
-  it('that fails explains why and what to do, is refunded, and can be ordered again', async () => {
+  it('explains the reason and the next step if it fails, is refunded, and can be ordered again', async () => {
     const shopper = await newShopper(backend);
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
@@ -78,7 +78,7 @@ describe('a transfer', () => {
     expect(await traceOf(shopper, name)).toMatchObject({ charges: 2, kept, domains: 1 });
   });
 
-  it('of a locked domain is refused, and succeeds once it is unlocked', async () => {
+  it('is refused for a locked domain, and succeeds once it is unlocked', async () => {
     const shopper = await newShopper(backend);
     const name = 'locked-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'LOCK-7' });
@@ -108,7 +108,7 @@ describe('a purchase', () => {
     expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
   });
 
-  it('is carried out beside others that the account orders at the same time', async () => {
+  it('is carried out beside other orders of the account', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `${word}-quote.com`);
@@ -116,7 +116,7 @@ describe('a purchase', () => {
     for (const name of names) expect(await traceOf(shopper, name)).toMatchObject({ domains: 1 });
   });
 
-  it('that the registrar rejects is refunded in full', async () => {
+  it('is refunded in full if the registrar rejects it', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { name: 'refused-coverage.com' });
     const { status, reason, error } = await refusal(shopper, body);
@@ -204,7 +204,7 @@ describe('an order is refused before anything is charged', () => {
     expect(error.preview).toMatchObject({ due_now: body.expected_amount });
   });
 
-  it('but any Enhanced Microsite, even an inactive one, allows a parked domain', async () => {
+  it('unless the account has any Enhanced Microsite, even an inactive one, for its parked domain', async () => {
     const shopper = await newShopper(backend, 'multi', '100002');
     const body = await transferOf(shopper, { domain_type: 'parked' });
     expect(await order(shopper, body)).toMatchObject({ domain_type: 'parked' });
@@ -289,7 +289,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('the outcome of an order', () => {
-  it('is its domain, or the message it was refused with', async () => {
+  it('is its domain, or the message that refused it', async () => {
     const shopper = await newShopper(backend);
     const [bad, good] = [newKey(), newKey()];
     const wrong = await transferOf(shopper, { transfer_auth_code: 'wrong' });
@@ -303,7 +303,7 @@ describe('the outcome of an order', () => {
     });
   });
 
-  it('of an unknown key voids it, so that an order still on its way is refused', async () => {
+  it('voids an unknown key, so that an order that arrives later is refused', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const voided = { status: 'refused', error_reason: 'order_voided' };
@@ -363,7 +363,7 @@ it('lists an ordered domain on its own account only', async () => {
 });
 
 describe('the receipt of an order', () => {
-  it('is what was bought and charged, for its account alone, and asking for one orders nothing', async () => {
+  it('has the purchase and its charge, for its account alone, and a second request for it orders nothing', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);
     const key = newKey();
@@ -376,7 +376,7 @@ describe('the receipt of an order', () => {
       charged: body.expected_amount,
       card: { card_type: 'visa' },
     });
-    const other = await newShopper(backend);
+    const other = await newShopper(backend, 'multi', '100002');
     expect((await other.refused(readReceipt, { path: { key } })).status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/program';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import { Visitor } from '../support/visitor';
 
 const running: (TestBackend | Server)[] = [];
@@ -44,8 +44,8 @@ async function proxyTo(
   return `http://localhost:${(proxy.address() as AddressInfo).port}`;
 }
 
-describe('behind a proxy', () => {
-  it('people sign in at the public origin, and every URL uses it', async () => {
+describe('a portal behind a proxy', () => {
+  it('signs people in at the public origin, and uses it in every URL', async () => {
     let target = '';
     const origin = await proxyTo(() => target);
     const backend = await backendWith({ PORTAL_ORIGIN: origin, OIDC_MAX_AGE_MINUTES: '60' });
@@ -60,7 +60,7 @@ describe('behind a proxy', () => {
   });
 });
 
-describe('a sign-in that the provider cannot finish now', () => {
+describe('a sign-in that the provider cannot complete now', () => {
   const unavailable = { status: 503, reason: 'unavailable', waits: true };
   const outcomeOf = async (visitor: Visitor, body: object) => {
     const { status, error, headers } = await visitor.refused(authenticate, { body });
@@ -90,7 +90,7 @@ describe('a sign-in that the provider cannot finish now', () => {
     expect(await outcomeOf(visitor, body)).toEqual(unavailable);
   });
 
-  it('is answered 503 while the database of the embedded one is too slow, and works again later', async () => {
+  it("is answered 503 while the embedded provider's database is too slow, and works again later", async () => {
     const backend = await backendWith({});
     const visitor = backend.visitor();
     const body = await visitor.fragmentOf('agent');
@@ -112,8 +112,8 @@ describe('a sign-in that the provider cannot finish now', () => {
   });
 });
 
-describe('with an external provider', () => {
-  it('the portal redirects there and trusts its email address', async () => {
+describe('a portal with an external provider', () => {
+  it('redirects to the provider and trusts its email address', async () => {
     const provider = await backendWith({});
     const backend = await backendWith({
       OIDC_ISSUER: `${provider.server.origin}/backend/oidc`,
@@ -135,7 +135,7 @@ describe('with an external provider', () => {
     expect((await visitor.call(activeUser)).email_address).toBe('member@demo.example');
   });
 
-  it('the demo users are not available', async () => {
+  it('has no demo users', async () => {
     const backend = await backendWith({
       OIDC_ISSUER: 'https://issuer.example',
       PORTAL_TEST_MODE: '0',
@@ -146,7 +146,7 @@ describe('with an external provider', () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('that is down, signing in fails until the provider is up again', async () => {
+  it('fails to sign people in while the provider is down, and works when it is up again', async () => {
     const port = await freePort();
     const backend = await backendWith({ OIDC_ISSUER: `http://127.0.0.1:${port}/backend/oidc` });
     const visitor = backend.visitor();

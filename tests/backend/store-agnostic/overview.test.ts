@@ -9,7 +9,7 @@ const backend = sharedBackend();
 const subscription = async (shopper: Shopper) => (await shopper.call(readOverview)).subscription;
 
 describe('the subscription in the overview', () => {
-  it('is what the active domains cost, charged to the default card on the billing day', async () => {
+  it('has the price of the active domains, charged to the default card on the billing day', async () => {
     expect(await subscription(await newShopper(backend))).toEqual({
       status: 'current',
       monthly_rate: 7700,
@@ -23,7 +23,7 @@ describe('the subscription in the overview', () => {
     });
   });
 
-  it('says that the account is past due', async () => {
+  it('is past due if the account is', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     expect(await subscription(shopper)).toMatchObject({ status: 'past_due', monthly_rate: 3400 });
   });

@@ -6,7 +6,7 @@ import { listStatements, payPastDue, readSubscription } from '@contract/statemen
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts } from '@backend/store/schema';
+import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelAndRelease } from '../support/canceling';
@@ -21,9 +21,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const microsite = 'cedar-life.example';
 
@@ -37,7 +37,7 @@ async function statementCount(shopper: Shopper): Promise<number> {
 }
 
 describe('a month that is paid for a name', () => {
-  it('is not charged again when its plan comes back, and makes no statement', async () => {
+  it('is not charged again when its plan returns, and creates no statement', async () => {
     const shopper = await newShopper(backend);
     const statements = await statementCount(shopper);
     const path = { name: microsite };
@@ -55,7 +55,7 @@ describe('a month that is paid for a name', () => {
     );
   });
 
-  it('counts for a name that is canceled, released and bought again, up to the price of a dearer plan', async () => {
+  it('counts for a name that is canceled, released and bought again, up to the price of a more expensive plan', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { domain_type: 'parked' });
     const { name } = body;

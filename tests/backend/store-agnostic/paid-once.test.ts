@@ -16,11 +16,11 @@ interface PureStatement {
   readonly start: string;
   readonly charges: readonly Charge[];
   readonly isBill: boolean;
-  /** What was given back, by name. */
+  /** The refunds by name. */
   readonly back: Map<string, number>;
 }
 
-/** An account as the product's pure rules charge it, without a database. */
+/** Charges an account by the product's pure rules, without a database. */
 class PureAccount {
   readonly statements: PureStatement[] = [];
   readonly domains = new Map<string, { plan: Plan; transfer: number | null }>();
@@ -112,7 +112,7 @@ class PureAccount {
 const names = ['ash.example', 'birch.example', 'cedar.example', 'dogwood.example'];
 const firstDay = centralDay(new Date('2026-11-23T12:00:00Z'));
 
-/** What an account does in two years, by the product's rules and by the tests' own calculation. */
+/** Runs two years of an account by the product's rules and by the tests' own calculation. */
 function twoYears(seed: number): { charged: object; owed: object } {
   const random = randomOf(seed);
   const anchor = random() < 0.25 ? null : 1 + Math.floor(random() * 31);
@@ -166,8 +166,8 @@ function assertDefined<Value>(value: Value | undefined): Value {
   return value;
 }
 
-describe('what is charged for a name in a period, less what is given back', () => {
-  it('is the dearest plan that it had, each day once, in 1,000 random histories of two years', () => {
+describe('the sum that is charged for a name in a period, less refunds,', () => {
+  it('is the price of its most expensive plan, each day once, in 1,000 random histories of two years', () => {
     const wrong = Array.from({ length: 1000 }, (_, index) => index + 1).filter((seed) => {
       const { charged, owed } = twoYears(seed);
       return JSON.stringify(charged) !== JSON.stringify(owed);
@@ -178,7 +178,7 @@ describe('what is charged for a name in a period, less what is given back', () =
     expect(charged, `seed ${seed}, as ${wrong.length} of 1,000`).toEqual(owed);
   });
 
-  it('is counted by a calendar of its own that agrees with the product about two years of days', () => {
+  it('is counted by a separate calendar that agrees with the product about two years of days', () => {
     const { dayOf } = billingCalendar('America/Chicago');
     const differ: string[] = [];
     for (let hour = 0; hour < 731 * 24; hour += 1) {

@@ -1,5 +1,5 @@
 import { pageFinder } from '@backend/http/page-of';
-import { accounts, users } from '@backend/store/schema';
+import { accounts, users } from '@backend/schema';
 import {
   readsInFlightId,
   preloadedResponsesId,
@@ -21,7 +21,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
 import type { Visitor } from '../support/visitor';
 
 const { nonce, config, head, shellStart, shellEnd, styles, answers: answersPlace } = documentPlaces;
@@ -93,20 +93,16 @@ afterAll(async () => {
 
 async function signedIn(user = 'agent'): Promise<Visitor> {
   const visitor = backend.visitor();
-  await visitor.enterWorld();
   await visitor.signIn(user);
   return visitor;
 }
 
-/** A member of staff who can open the accounts of the demo world. */
+/** A member of staff who can open any account. */
 async function staff() {
-  const visitor = backend.visitor();
-  const world = await visitor.enterWorld();
-  await visitor.signIn('staff');
+  const visitor = await signedIn('staff');
   const open = async (account: string) => {
-    const number = world.accounts[account] ?? '';
-    await visitor.call(chooseAccount, { body: { current_account: number } });
-    return number;
+    await visitor.call(chooseAccount, { body: { current_account: account } });
+    return account;
   };
   return { visitor, open };
 }
@@ -127,7 +123,7 @@ function readsIn(html: string): Reads | null {
       };
 }
 
-/** What the HTML brings when no answer is late. The first ones of a new world may be. */
+/** Returns the preloaded data when no response is late. The first responses of a new backend may be late. */
 async function punctualReads(visitor: Visitor, path: string, answers: number) {
   return vi.waitFor(
     async () => {
@@ -146,7 +142,7 @@ const linksIn = (html: string, rel: 'modulepreload' | 'stylesheet') =>
 const preloadsIn = (html: string) => linksIn(html, 'modulepreload');
 
 describe('the HTML of a signed-in person', () => {
-  it('brings the user, the account and what else the page reads, exactly as the calls answer', async () => {
+  it('has the user, the account and everything else that the page loads, exactly as the calls respond', async () => {
     const visitor = await signedIn();
     const reads = await punctualReads(visitor, '/', 6);
     const read = async (address: string) => (await visitor.send(address)).json();
@@ -161,7 +157,7 @@ describe('the HTML of a signed-in person', () => {
     ['/accounts', ['users/active/', '', 'notifications/']],
     ['/logout', []],
     ['/nothing/here', []],
-  ])('of %s brings the answers that its page needs, and no others', async (path, paths) => {
+  ])('has exactly the responses that %s needs', async (path, paths) => {
     const reads = await punctualReads(await signedIn(), path, paths.length);
     const found = Object.keys(reads?.answers ?? {}).map((address) =>
       address.replace(/^\/backend\/api\/frontend\/(accounts\/\d+\/)?/, ''),
@@ -169,7 +165,7 @@ describe('the HTML of a signed-in person', () => {
     expect({ found, inFlight: reads?.inFlight }).toEqual({ found: paths, inFlight: [] });
   });
 
-  it('says which sign-in its answers are of', async () => {
+  it('names the sign-in of its responses', async () => {
     const visitor = await signedIn();
     const { token } = JSON.parse(
       dataIn(await htmlOf(visitor, '/'), readsInFlightId) ?? '{}',
@@ -185,14 +181,14 @@ describe('the HTML of a signed-in person', () => {
     ['/domains/cedar-quote.example', '/assets/page-domains--name----tab-.js', 'rows'],
     ['/domains/cedar-quote.example/stats?days=7', '/assets/page-domains--name----tab-.js', 'rows'],
     ['/logout', '/assets/page-logout.js', 'bare'],
-  ])('of %s names the files of its page and paints its outline', async (path, file, outline) => {
+  ])('names the files of %s and paints its outline', async (path, file, outline) => {
     const html = await htmlOf(await signedIn(), path);
     expect(preloadsIn(html)).toEqual([file]);
     expect(linksIn(html, 'stylesheet')).toEqual([file.replace(/js$/, 'css')]);
     expect(html).toContain(`${shellStart}<i>${outline}</i>${shellEnd}`);
   });
 
-  it('is kept by no cache, compressed or not', async () => {
+  it('is not cached, compressed or not', async () => {
     const visitor = await signedIn();
     const { user_id: id } = await visitor.call(activeUser);
     await backend.store.database.update(users).set({ firstName: 'Zoë 🌳' }).where(eq(users.id, id));
@@ -208,7 +204,7 @@ describe('the HTML of a signed-in person', () => {
     }
   });
 
-  it("holds nobody else's answers, even if they were asked for just before", async () => {
+  it("holds nobody else's answers, even if they were requested just before", async () => {
     const own = async (visitor: Visitor) => readsIn(await htmlOf(visitor, '/'));
     const [agent, member] = [await signedIn('agent'), await signedIn('member')];
     const first = await own(agent);
@@ -260,7 +256,7 @@ describe('the HTML of a signed-in person', () => {
 });
 
 describe('the HTML of a person who is not signed in', () => {
-  it('says so, names the files of the login and paints no outline of the page', async () => {
+  it('has a 401 for the user, the files of the login and no outline of the page', async () => {
     const html = await htmlOf(backend.visitor(), '/domains');
     expect(readsIn(html)).toMatchObject({
       answers: { [activeUser.path]: { status: 401, body: { error_reason: 'unauthenticated' } } },
@@ -270,7 +266,7 @@ describe('the HTML of a person who is not signed in', () => {
     expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
   });
 
-  it('brings the end of a session that there is none of, and ends none that there is', async () => {
+  it('reports a sign-out if nobody is signed in, and ends no session', async () => {
     const reads = readsIn(await htmlOf(backend.visitor(), '/logout'));
     expect(reads?.answers).toEqual({ [logout.path]: { status: 200, body: { signed_out: true } } });
     const visitor = await signedIn();
@@ -288,7 +284,7 @@ describe('the HTML of a person who is not signed in', () => {
 });
 
 describe('HTML without its additions', () => {
-  it('is served when the user cannot be read, which the call that it begins then meets', async () => {
+  it("is served when the user cannot be loaded, and the portal's own request fails, too", async () => {
     const visitor = await signedIn();
     const fault = { method: 'GET', path: activeUser.path, kind: 'status' };
     await visitor.call(addFault, { body: fault });
@@ -306,7 +302,7 @@ describe('HTML without its additions', () => {
       'naming foreign files',
       { ...manifest, pages: [{ ...page('/'), scripts: ['//evil.example/a.js'] }] },
     ],
-  ])('is served where the list that the build wrote is %s', async (_, document) => {
+  ])('is served if the list from the build is %s', async (_, document) => {
     const other = await dist(document);
     const own = await startTestBackend({ PORTAL_DIST: other });
     const html = await (await own.visitor().send('/')).text();
@@ -318,19 +314,19 @@ describe('HTML without its additions', () => {
     expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
   });
 
-  it('is served to a test that wants to hold each call back', async () => {
+  it('is served to a test that delays each call itself', async () => {
     const visitor = await signedIn();
     visitor.cookies.set(noPreloadedDataCookie, '1');
     expect(readsIn(await htmlOf(visitor, '/'))).toEqual(nothing);
   });
 });
 
-it('never serves the list itself', async () => {
+it('does not contain the list of the build', async () => {
   const response = await backend.visitor().send(`/${documentManifestFile}`);
   expect(response.headers.get('content-type')).toMatch(/text\/html/);
 });
 
-it('prefers the page with the fewest free parts', () => {
+it('prefers the page with the fewest parameters', () => {
   const find = pageFinder(manifest);
   expect(find('/domains/transfer')?.path).toBe('/domains/transfer');
   expect(find('/domains')?.path).toBe('/domains/');

@@ -16,11 +16,10 @@ const document: DocumentManifest = {
   bars: { staff: '', pastDue: '' },
 };
 
-/** Serves HTML whose data is read with `more`. */
+/** Serves HTML whose data is loaded by `more`. */
 async function portalWhere(more: () => Promise<WrittenResponses>): Promise<string> {
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
-    context.set('world', { emailLogin: false } as AppEnv['Variables']['world']);
     context.set('slot', { whileReading: (read) => read(), holdUntil: () => undefined });
     await next();
   });
@@ -50,7 +49,7 @@ async function portalWhere(more: () => Promise<WrittenResponses>): Promise<strin
 }
 
 it.each(['br', 'gzip', 'identity'])(
-  'sends the outline before its data has been read, as %s',
+  'sends the outline before its data is loaded, as %s',
   async (encoding) => {
     let arrive = (_answers: WrittenResponses) => {};
     const arriving = new Promise<WrittenResponses>((resolve) => (arrive = resolve));
@@ -69,7 +68,7 @@ it.each(['br', 'gzip', 'identity'])(
   },
 );
 
-it('reads no data for a request of the headers alone', async () => {
+it('loads no data for a request of the headers alone', async () => {
   const more = vi.fn<() => Promise<WrittenResponses>>(() => Promise.resolve({}));
   const address = await portalWhere(more);
   const response = await fetch(address, { method: 'HEAD' });

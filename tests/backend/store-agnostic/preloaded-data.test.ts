@@ -15,7 +15,7 @@ const user = sampleUser();
 const userAnswer: Answer = () => Promise.resolve(user);
 const accountOf = ({ path }: Endpoint) =>
   fillPath(path, { account_number: String(user.current_account) });
-/** As where the database takes long. */
+/** Never answers, like a slow database. */
 const late: Answer = () => new Promise<never>(() => {});
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the HTML of the domains begins with where its reads are answered like this. */
+/** Loads the data of the domains page with these answers. */
 function readsWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>) {
   const byEndpoint = new Map<Endpoint, Answer>([
     [activeUser, answers.user],
@@ -39,7 +39,7 @@ function readsWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Ans
   return preloadedDataOf(reader, page, true);
 }
 
-/** The same where it has to wait half a second. */
+/** Does the same, and checks that it takes half a second. */
 async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answer>>) {
   const reading = readsWhere({ ...answers, domains: late });
   const known = vi.fn<(reads: PreloadedData) => void>();
@@ -50,12 +50,12 @@ async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answe
   return reading;
 }
 
-it('begins with the user while the user is late', async () => {
+it('starts loading the user in the page if the user is late', async () => {
   const reads = await lateReadsWhere({ user: late, account: late });
   expect(reads).toEqual({ known: {}, inFlight: [activeUser.path], more: null });
 });
 
-it('brings the user alone while the account is late, and begins with it what the page will ask for', async () => {
+it('has the user alone if the account is late, and starts loading the rest in the page', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
   expect(reads.known).toMatchObject({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.inFlight).toEqual([
@@ -65,7 +65,7 @@ it('brings the user alone while the account is late, and begins with it what the
   ]);
 });
 
-it('waits half a second in all, however many answers are late', async () => {
+it('waits half a second in all, even if several responses are late', async () => {
   const slowly: Answer = async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
@@ -76,7 +76,7 @@ it('waits half a second in all, however many answers are late', async () => {
   expect(Object.keys(reads.known)).toEqual([activeUser.path]);
 });
 
-/** What follows the outline of the domains where their call is answered like this. */
+/** Returns the data after the outline of the domains page with this answer. */
 async function dataWhere(domains: Answer) {
   const account: Answer = () => Promise.resolve(sampleAccount());
   const reads = await readsWhere({ user: userAnswer, account, domains });
@@ -88,7 +88,7 @@ async function dataWhere(domains: Answer) {
 
 const announcements = { [listAnnouncements.path]: { status: 200, body: [], json: '[]' } };
 
-it('has the outline wait for the user and the account alone', async () => {
+it('waits only for the user and the account before the outline', async () => {
   expect(await dataWhere(() => Promise.resolve(['a domain']))).toEqual({
     ...announcements,
     [accountOf(listDomains)]: { status: 200, body: ['a domain'], json: '["a domain"]' },
@@ -99,6 +99,6 @@ it.each([
   ['takes longer than 200 ms', late],
   ['fails', () => Promise.reject(new ApiError('internal'))],
   ['is longer than 100 kB', () => Promise.resolve('x'.repeat(100_000))],
-])('leaves out an answer that %s', async (_, domains) => {
+])('leaves out a response that %s', async (_, domains) => {
   expect(await dataWhere(domains)).toEqual(announcements);
 });

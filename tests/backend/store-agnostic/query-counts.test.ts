@@ -3,22 +3,21 @@ import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
 import { listDecided, listQueue } from '@contract/override';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 import type { Sent } from '../support/visitor';
 
-// Outside test mode, where the world isn't looked up for each request.
-const backend = ownBackend({ PORTAL_TEST_MODE: '0' });
+const backend = sharedBackend();
 
 interface Queried {
   readonly $client: { query(...statement: unknown[]): unknown };
 }
 
-/** How many queries a call sends, from the session look-up to the answer. */
+/** Counts the queries of a call, including the session lookup. */
 async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   const { $client } = backend.store.database as typeof backend.store.database & Queried;
   const query = vi.spyOn($client, 'query');
   const counts: number[] = [];
-  // The sweeper queries every few seconds, so the least of some counts is the call's own.
+  // The sweeper queries every few seconds, so the lowest of several counts is the call's own.
   for (let times = 0; times < 4; times += 1) {
     query.mockClear();
     await call();
@@ -33,7 +32,7 @@ describe('a request', () => {
   it.each<{ endpoint: Endpoint; sent: Sent; user?: string; queries: number }>([
     { endpoint: activeUser, sent: {}, queries: 2 },
     { endpoint: listDomains, sent: { path }, queries: 2 },
-    // However many items there are.
+    // The number of items doesn't matter.
     { endpoint: listQueue, sent: {}, user: 'staff', queries: 2 },
     { endpoint: listDecided, sent: {}, user: 'staff', queries: 2 },
   ])(

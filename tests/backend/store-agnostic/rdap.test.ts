@@ -6,7 +6,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { startTestBackend } from '../support/test-server';
+import { startTestBackend } from '../support/test-backend';
 
 let server: Server;
 let base: string;
@@ -71,7 +71,7 @@ const registered = {
 };
 
 describe('an RDAP lookup', () => {
-  it('reads registrar, lock and contacts (RFC 9083)', async () => {
+  it('parses registrar, lock and contacts (RFC 9083)', async () => {
     answer = json(200, registered);
     expect(await rdapLookup(base)('example.com')).toEqual({
       registered: true,
@@ -90,17 +90,17 @@ describe('an RDAP lookup', () => {
     [['active'], false],
     [[], null],
     [undefined, null],
-  ])('reads the statuses %j as a lock of %s', async (status, locked) => {
+  ])('parses the statuses %j as a lock of %s', async (status, locked) => {
     answer = json(200, { ...registered, status });
     expect(await rdapLookup(base)('example.com')).toMatchObject({ locked });
   });
 
-  it('reads 404 as an unregistered name', async () => {
+  it('treats 404 as an unregistered name', async () => {
     answer = json(404, { errorCode: 404 });
     expect(await rdapLookup(`${base}/`)('example.com')).toEqual({ registered: false });
   });
 
-  it('reads a response without entities as a registered name', async () => {
+  it('parses a response without entities as a registered name', async () => {
     answer = json(200, { objectClassName: 'domain' });
     expect(await rdapLookup(base)('example.com')).toMatchObject({
       registered: true,
@@ -204,7 +204,7 @@ describe('an RDAP lookup', () => {
     },
   );
 
-  it.each([3_000, 20_000])('reads a response with entities nested %i deep', async (depth) => {
+  it.each([3_000, 20_000])('parses a response with entities nested %i deep', async (depth) => {
     const nested = `${'{"entities":['.repeat(depth)}${']}'.repeat(depth)}`;
     answer = (_, response) => {
       response.end(`{"objectClassName":"domain","status":["active"],"entities":[${nested}]}`);

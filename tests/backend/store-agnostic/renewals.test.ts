@@ -8,9 +8,9 @@ import { billingPeriod } from '@backend/resources/billing/billing-preview';
 import { dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
-import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/store/schema';
+import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/schema';
 import { and, eq, like, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { billAlone, billsOfAccount, makeDue, today } from '../support/bills';
 import {
   addedCard,
@@ -20,17 +20,18 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
-import { startTestBackend, type TestBackend } from '../support/test-server';
+import type { TestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
 
 const day = 86_400;
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
 
-/** What happens to the charges of one card, and to the bill of one account. */
+/** Planned failures for the charges of one card, and for the bill of one account. */
 let plan: {
   token?: string;
-  /** Throws after the charge was made. */
+  /** Thrown after a successful charge. */
   afterCharge?: Error;
   account?: string;
 } = {};
@@ -38,8 +39,6 @@ let plan: {
 afterEach(() => {
   plan = {};
 });
-
-let backend: TestBackend;
 
 const gateway = (): Gateway => sandboxGateway(backend.store.database);
 const planned: Gateway = {
@@ -65,13 +64,9 @@ const adapters = {
   },
 };
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, adapters);
-});
+const backend: TestBackend = freshBackend({}, adapters);
 
-afterAll(() => backend.stop());
-
-/** The person, who signs in again after the clock of their world was moved. */
+/** Moves the clock, runs the renewals and signs in again. */
 async function later(shopper: Shopper, seconds: number): Promise<void> {
   await shopper.advance(seconds);
   await shopper.call(runRenewals);
@@ -87,7 +82,7 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Someone whose account has no statement yet and must be billed, today or since some months. */
+/** Returns a user whose account has no statement yet and is due today, or has been for some months. */
 async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
   const shopper = await newShopper(backend);
   if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
@@ -97,7 +92,7 @@ async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
 
 const renew = (shopper: Shopper) => shopper.call(runRenewals);
 
-/** What the gateway charged for a statement. */
+/** Counts the gateway's charges for a statement. */
 async function chargesFor({ id }: { readonly id: string }): Promise<number> {
   const { database } = backend.store;
   const rows = await database
@@ -107,7 +102,7 @@ async function chargesFor({ id }: { readonly id: string }): Promise<number> {
   return rows.reduce((sum, row) => sum + row.amountCents - row.refundedCents, 0);
 }
 
-/** Makes a card with this number the default one. */
+/** Adds a card with this number and makes it the default. */
 async function payWith(shopper: Shopper, number: string): Promise<string> {
   const id = await addedCard(shopper, number);
   await shopper.call(makeDefault, { path: { id } });
@@ -149,7 +144,7 @@ describe('a renewal', () => {
     const there = second.visitor();
     for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
-    // Each process stops only after what it does at the moment.
+    // A process completes its current work before it stops.
     await second.stop();
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -157,7 +152,7 @@ describe('a renewal', () => {
     for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
   });
 
-  it("bills each month that was missed at the operator's word, the oldest first", async () => {
+  it('bills all missed months if the operator allows it, the oldest first', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -202,7 +197,7 @@ describe('a bill that is late', () => {
     },
   );
 
-  it('comes before an order, which it does not charge again', async () => {
+  it('is charged before an order, which does not charge the same again', async () => {
     const shopper = await shopperToBill();
     const body = await purchaseOf(shopper);
     await shopper.call(orderDomain, { body });
@@ -243,7 +238,7 @@ describe('a declined renewal', () => {
     expect(mails.filter((subject) => subject === failure)).toHaveLength(2);
   });
 
-  it('is left to the agency after the last retry, which pays all that is due at once', async () => {
+  it('is paid by the agency after the last retry, with everything due at once', async () => {
     const shopper = await shopperToBill(1);
     await payWith(shopper, '4000 0000 0000 0002');
     await renew(shopper);
@@ -265,7 +260,7 @@ describe('a declined renewal', () => {
   it.each([
     { cards: [], reason: /^There is no card/ },
     { cards: [{ id: newKey(), last_four: '4242', expired: true }], reason: /4242 has expired/ },
-  ])('says why: $reason', async ({ cards: list, reason }) => {
+  ])('has its reason: $reason', async ({ cards: list, reason }) => {
     const shopper = await shopperToBill();
     const body = { account_number: shopper.account, cards: list };
     await shopper.call(setFixtures, { body });
@@ -291,31 +286,34 @@ describe('a renewal that is interrupted', () => {
   it.each([
     { what: 'dies', afterCharge: new Crash('after the charge') },
     { what: 'hears of a failure', afterCharge: new GatewayFailed('The answer was lost') },
-  ])('after its card was charged and $what is charged once, with its card kept', async (each) => {
-    const shopper = await shopperToBill();
-    plan = { token: await tokenOf(shopper), afterCharge: each.afterCharge };
-    await renew(shopper);
-    expect(plan.afterCharge).toBeUndefined();
-    expect(await latest(shopper)).toMatchObject({ status: 'open', payments: [] });
-    const [card] = await shopper.call(listCards);
-    const path = { id: card?.id ?? '' };
-    await payWith(shopper, '5555 5555 5555 4444');
-    const body = { ...validCard, version: card?.version };
-    for (const refused of [
-      await shopper.refused(removeCard, { path }),
-      await shopper.refused(changeCard, { path, body }),
-    ]) {
-      expect(refused.error.error_reason).toBe('card_in_use');
-    }
-    await shopper.advance(121);
-    await renew(shopper);
-    const bills = await billsOf(shopper);
-    expect(bills).toMatchObject([{ status: 'settled' }]);
-    for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
-    expect((await latest(shopper))?.payments).toMatchObject([{ card_number: '•••• 4242' }]);
-  });
+  ])(
+    'after its card was charged and $what is charged once, and its card cannot be deleted meanwhile',
+    async (each) => {
+      const shopper = await shopperToBill();
+      plan = { token: await tokenOf(shopper), afterCharge: each.afterCharge };
+      await renew(shopper);
+      expect(plan.afterCharge).toBeUndefined();
+      expect(await latest(shopper)).toMatchObject({ status: 'open', payments: [] });
+      const [card] = await shopper.call(listCards);
+      const path = { id: card?.id ?? '' };
+      await payWith(shopper, '5555 5555 5555 4444');
+      const body = { ...validCard, version: card?.version };
+      for (const refused of [
+        await shopper.refused(removeCard, { path }),
+        await shopper.refused(changeCard, { path, body }),
+      ]) {
+        expect(refused.error.error_reason).toBe('card_in_use');
+      }
+      await shopper.advance(121);
+      await renew(shopper);
+      const bills = await billsOf(shopper);
+      expect(bills).toMatchObject([{ status: 'settled' }]);
+      for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
+      expect((await latest(shopper))?.payments).toMatchObject([{ card_number: '•••• 4242' }]);
+    },
+  );
 
-  it('by a gateway that stays silent is voided after an hour, and retried on its days', async () => {
+  it('by a gateway that never responds is voided after an hour, and retried on its days', async () => {
     const shopper = await shopperToBill();
     await payWith(shopper, '4000 0000 0000 0119');
     await renew(shopper);
@@ -331,7 +329,7 @@ describe('a renewal that is interrupted', () => {
     });
   });
 
-  it('while the agency pays is finished by their next try, without another charge', async () => {
+  it('while the agency pays is completed by their next try, without another charge', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     plan = { token: await tokenOf(shopper), afterCharge: new Crash('after the charge') };
     const body = { expected_amount: 3400 };
@@ -344,7 +342,7 @@ describe('a renewal that is interrupted', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('while the agency pays is settled by looking its key up', async () => {
+  it('while the agency pays is settled by a lookup of its key', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     plan = { token: await tokenOf(shopper), afterCharge: new Crash('after the charge') };
     const key = newKey();
@@ -356,7 +354,7 @@ describe('a renewal that is interrupted', () => {
     expect(charged.filter((cents) => cents > 0)).toEqual([3400]);
   });
 
-  it('before the agency was charged is refused once its run is dead', async () => {
+  it('before the agency was charged is refused after its run has ended', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     const key = newKey();
     const outcome = () => shopper.call(readOrder, { path: { key } });

@@ -118,6 +118,6 @@ ${base64Status.toString('base64')}
     ).join(''),
     nothing,
   ],
-])('%s is read for what it says', async (_, message, expected) => {
+])('%s is parsed correctly', async (_, message, expected) => {
   expect(await readReturned(crlf(message))).toEqual(expected);
 });

@@ -9,11 +9,11 @@ import { securityEvents } from '@backend/http/security-events';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newShopper, purchaseOf, staffOf, type Shopper } from '../support/shopper';
+import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
 import { deliver } from '../support/smtp';
-import { ownBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
-const backend = ownBackend({ MAIL_CLIENT_LIMIT: '2' });
+const backend = sharedBackend({ MAIL_CLIENT_LIMIT: '2', EMAIL_LOGIN: '1' });
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ const linesOf = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** The events that were logged meanwhile. */
+/** Returns the events that are logged meanwhile. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = linesOf().length;
   await work();
@@ -36,9 +36,8 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
 const userOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).user_id;
 
 describe('a security event', () => {
-  it('tells who signed in, from where, in which session, and the end of it', async () => {
+  it('records a sign-in with its user, network and session, and its end', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
     const [begun, ...others] = await eventsOf(() => visitor.signInByProvider('agent'));
     expect(others).toEqual([]);
     const { user_id: id } = await visitor.call(activeUser);
@@ -56,16 +55,15 @@ describe('a security event', () => {
     const events = await eventsOf(() => visitor.call(logout));
     expect(events).toMatchObject([{ event: 'sign_out', session: begun?.['session'] }]);
     expect(await eventsOf(() => visitor.call(logout))).toEqual([]);
-    // What is logged of the session is of no use as its cookie.
+    // The logged id of the session can't be used as its cookie.
     visitor.cookies.set('portal_session', String(begun?.['session']));
     expect((await visitor.refused(activeUser)).status).toBe(401);
     expect(backend.logged()).not.toContain(token);
     expect(backend.logged()).not.toContain('127.0.0.1');
   });
 
-  it('is a refused sign-in', async () => {
+  it('records a refused sign-in', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld({ email_login: true });
     await visitor.call(loginUrl);
     const body = { email_login_token: 'x'.repeat(43) };
     const events = await eventsOf(() => visitor.refused(authenticate, { body }));
@@ -75,7 +73,7 @@ describe('a security event', () => {
     expect(JSON.stringify(events)).not.toContain(body.email_login_token);
   });
 
-  it('is a session that its user ended', async () => {
+  it('records a session that its user ended', async () => {
     const shopper = await newShopper(backend);
     await shopper.visitor.signIn('agent');
     const [current] = await shopper.visitor.call(listSessions);
@@ -108,15 +106,14 @@ describe('a security event', () => {
       ({ visitor }: Shopper) =>
         visitor.refused(endOtherSessions, { headers: { 'X-CSRFToken': 'wrong' } }),
     ],
-  ] as const)('is %s', async (_what, event, refuse) => {
+  ] as const)('records %s', async (_what, event, refuse) => {
     const shopper = await newShopper(backend);
     const events = await eventsOf(() => refuse(shopper));
     expect(events).toMatchObject([{ level: 'warn', event, user: await userOf(shopper) }]);
   });
 
-  it('is a limit that was reached, also where the answer is 200', async () => {
+  it('records an exceeded limit, also if the response is 200', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld({ email_login: true });
     await visitor.call(loginUrl);
     const body = { email: 'nobody@demo.example' };
     const events = await eventsOf(async () => {
@@ -128,12 +125,10 @@ describe('a security event', () => {
     expect(JSON.stringify(events)).not.toContain(body.email);
   });
 
-  it('is one line a minute for a client that the mail server refuses', async () => {
-    const { visitor } = await newShopper(backend);
-    const world = visitor.cookies.get('portal_world') ?? '';
+  it('has one line a minute for a client that the mail server refuses', async () => {
     const events = await eventsOf(async () => {
       for (let times = 0; times < 6; times += 1) {
-        const sent = deliver(backend.server.mailPort, { world, to: ['a@cedar-quote.example'] });
+        const sent = deliver(backend.server.mailPort, { to: ['a@cedar-quote.example'] });
         await sent.catch(() => undefined);
       }
     });
@@ -142,9 +137,9 @@ describe('a security event', () => {
     ]);
   });
 
-  it("is staff confirming a charge on an agent's card, not an agent's own", async () => {
+  it("records a charge on an agent's card that staff confirmed, not an agent's own", async () => {
     const shopper = await newShopper(backend);
-    const staff = await staffOf(backend, shopper);
+    const staff = await newShopper(backend, 'staff');
     const own = await purchaseOf(shopper, { name: 'own-quote.com' });
     expect(await eventsOf(() => shopper.call(orderDomain, { body: own }))).toEqual([]);
     const body = await purchaseOf(staff, { name: 'staff-quote.com' });
@@ -159,7 +154,7 @@ describe('a security event', () => {
     ]);
   });
 
-  it("is a change of someone's access", async () => {
+  it("records a change of someone's access", async () => {
     const shopper = await newShopper(backend);
     const member = (await shopper.call(listTeam)).find(({ role }) => role === 'member');
     const mvt_id = member?.mvt_id ?? '';
@@ -169,10 +164,9 @@ describe('a security event', () => {
     expect(switched).toMatchObject([
       { event: 'access_changed', member: mvt_id, enabled: false, account: shopper.account },
     ]);
-    const staff = await staffOf(backend, shopper);
-    const world = shopper.visitor.cookies.get('portal_world') ?? '';
+    const staff = await newShopper(backend, 'staff');
     const body = {
-      email_address: `unassigned@${world}.demo.example`,
+      email_address: 'unassigned@demo.example',
       account_number: shopper.account,
     };
     let pk = '';
@@ -193,7 +187,7 @@ describe('a security event', () => {
 });
 
 describe('the line of a request', () => {
-  it('tells user, account, session and network of a call, and nothing that signs in', async () => {
+  it('has user, account, session and network of a call, and no credential', async () => {
     const shopper = await newShopper(backend);
     const response = await shopper.request(listDomains);
     const id = response.headers.get('X-Request-Id');

@@ -6,13 +6,10 @@ import {
   type CampaignRow,
   type DomainStats,
 } from '@contract/stats';
-import { demoAgencies } from '@backend/demo/world/demo-agencies';
-import { seededVisits, seedVisits } from '@backend/demo/world/demo-visits';
+import { seededVisits } from '@backend/demo/data/demo-visits';
 import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
-import { statDays, statLabels, statPaths } from '@backend/store/schema';
 import { assertDefined } from '@contract/assert-defined';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
@@ -25,16 +22,9 @@ const daysAgo = (days: number) => shiftDay(today, -days);
 let shopper: Shopper;
 let visits: readonly CountedEvent[];
 
-/** A test world has a month of visits: it gets the demo's year instead. */
 beforeAll(async () => {
   shopper = await newShopper(backend);
-  const world = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
-  for (const table of [statDays, statPaths, statLabels]) {
-    await backend.store.database.delete(table).where(eq(table.world, world));
-  }
-  const year = { world, isDemo: true, agencies: demoAgencies(), today };
-  await seedVisits(backend.store.database, year);
-  visits = seededVisits(year).filter(({ domain }) => domain.startsWith('cedar-'));
+  visits = seededVisits(today).filter(({ domain }) => domain.startsWith('cedar-'));
 });
 
 type Events = readonly CountedEvent[];
@@ -99,7 +89,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   };
 }
 
-/** The link that nobody followed yet. */
+/** The only link without a visit. */
 const unfollowed = { path: '/condo', cmpid: 'PD650' };
 
 function campaignsOf(events: Events, end: string): CampaignRow[] {
@@ -142,13 +132,13 @@ const landingsOf = (rows: readonly CampaignRow[]) =>
     }),
   );
 
-/** In an order that doesn't depend on the database. */
+/** Sorts rows independently of the database. */
 const inOrder = <Row>(rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
 
 const shown = ({ graph, stats, pies }: DomainStats) => ({ graph, stats, pies });
 
-describe('the seeded year is answered as its visits add up', () => {
+describe('the seeded year matches the sums of its visits', () => {
   it.each([
     ['over all its days', daysAgo(365), today],
     ['over a range that begins before it', daysAgo(420), daysAgo(150)],

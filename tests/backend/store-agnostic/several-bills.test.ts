@@ -3,18 +3,19 @@ import { storeDueBills } from '@backend/resources/billing/due-bills';
 import { billingCalendar, daysAfter } from '@backend/shared/billing-calendar';
 import { failingWork } from '@backend/shared/failing-work';
 import { longDay } from '@backend/resources/email-notifications/wording';
-import { accounts, orders, payments } from '@backend/store/schema';
+import { movableClock } from '@backend/store/clock';
+import { accounts, orders, payments } from '@backend/schema';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billsOfAccount, duePeriods, makeDue, today } from '../support/bills';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-/** Without the operator's word. */
-const backend = ownBackend({ BILLING_CATCH_UP_UNTIL: '' });
+/** The operator has not allowed several bills at once. */
+const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
 
 const timeZone = 'America/Chicago';
 const secondsOfDay = 86_400;
@@ -69,7 +70,7 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual(duePeriods(3).slice(0, 1));
   });
 
-  it('is named in one line of the log, which says how to bill the rest', async () => {
+  it('has one line in the log, which explains how to bill the rest', async () => {
     const shopper = await shopperToBill(2);
     for (let runs = 0; runs < 3; runs += 1) await renew(shopper);
     const lines = waitLines().filter((line) => line.includes(shopper.account));
@@ -82,7 +83,7 @@ describe('an account with several periods to bill', () => {
     });
   });
 
-  it('refuses what would change the other bills, and says when the last one comes', async () => {
+  it('refuses actions that would change the other bills, and returns the day of the last one', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const path = { name: 'cedar-life.example' };
@@ -100,7 +101,7 @@ describe('an account with several periods to bill', () => {
     expect(await paidBy(shopper)).toHaveLength(1);
   });
 
-  it('is billed as usual after a wrong day of the database', async () => {
+  it('is billed as usual after the database had a wrong day', async () => {
     const shopper = await shopperToBill(0);
     await backend.store.database
       .update(accounts)
@@ -110,13 +111,13 @@ describe('an account with several periods to bill', () => {
     expect(await periodsOf(shopper)).toEqual([today()]);
   });
 
-  it("is billed for the periods that the operator's word is about at once", async () => {
+  it('is billed at once for the periods that the operator allowed', async () => {
     const shopper = await shopperToBill(3);
     await renew(shopper);
     const due = duePeriods(3);
     const calendar = billingCalendar(timeZone, due[2] ?? null);
     const { stored, wait } = await backend.store.database.transaction((transaction) =>
-      storeDueBills(transaction, shopper.account, { now: () => new Date(), calendar }),
+      storeDueBills(transaction, shopper.account, movableClock(calendar)),
     );
     expect(stored.map(({ periodStart }) => periodStart)).toEqual([due[1], due[2]]);
     expect(wait).toEqual({ until: 'another day', lastDay: daysAfter(today(), 1) });
@@ -126,32 +127,31 @@ describe('an account with several periods to bill', () => {
 describe('a process whose clock is a year from the database', () => {
   it.each([365, -365])('bills nothing at a difference of %i days', async (days) => {
     const shopper = await shopperToBill(days > 0 ? 0 : 1);
-    // Ahead: billed as far as the database's day goes.
+    // If the clock is ahead, the account is first billed up to the database's day.
     if (days > 0) await renew(shopper);
     const before = await periodsOf(shopper);
+    const clock = movableClock(billingCalendar(timeZone, '2100-01-01'));
     const now = () => new Date(Date.now() + days * secondsOfDay * 1000);
-    const calendar = billingCalendar(timeZone, '2100-01-01');
     const { stored, wait } = await backend.store.database.transaction((transaction) =>
-      storeDueBills(transaction, shopper.account, { now, calendar }),
+      storeDueBills(transaction, shopper.account, { ...clock, now }),
     );
     expect({ stored, wait }).toEqual({ stored: [], wait: { until: 'clocks agree' } });
     expect(await periodsOf(shopper)).toEqual(before);
   });
 });
 
-/** An account to bill, and the condition for more others in its world than a run takes up. */
+/** Returns an account to bill, and a condition for the other accounts, which are more than a run processes. */
 async function shopperAmongOthers() {
   const { database } = backend.store;
   const shopper = await shopperToBill(0);
   const [own] = await database.select().from(accounts).where(eq(accounts.number, shopper.account));
   if (own === undefined) throw new Error('The account is missing.');
-  const others = and(eq(accounts.world, own.world), ne(accounts.number, shopper.account));
+  const others = ne(accounts.number, shopper.account);
   expect(await database.$count(accounts, others)).toBeGreaterThan(25);
   return {
     shopper,
-    world: own.world,
     others,
-    /** They come before the account in a run's order. */
+    /** These accounts come before the account in a run. */
     makeOthersDue: () =>
       database
         .update(accounts)
@@ -162,11 +162,11 @@ async function shopperAmongOthers() {
 }
 
 describe('accounts whose bills wait for an order', () => {
-  it('hold up no other account, however many they are, and are no failures', async () => {
+  it('delay no other account, however many they are, and are no failures', async () => {
     const { database } = backend.store;
-    const { shopper, world, others, makeOthersDue } = await shopperAmongOthers();
+    const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     const createdAt = new Date(Date.now() - 90 * secondsOfDay * 1000);
-    const order = { world, fingerprint: '', createdAt, updatedAt: createdAt };
+    const order = { fingerprint: '', createdAt, updatedAt: createdAt };
     await database.insert(orders).values(
       (await makeOthersDue()).map(({ accountNumber }) => ({
         ...order,
@@ -190,7 +190,7 @@ describe('accounts whose bills always fail', () => {
     await backend.store.database.execute(sql`drop trigger failing_bills on accounts`);
   });
 
-  it('hold up no other account, however many they are', async () => {
+  it('delay no other account, however many they are', async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(
@@ -211,8 +211,8 @@ describe('accounts whose bills always fail', () => {
   });
 });
 
-describe('work that fails', () => {
-  it('is left out of the next run, then of twice as many each time, until it succeeds', () => {
+describe('failing work', () => {
+  it('is skipped in the next run, then in twice as many each time, until it succeeds', () => {
     const failing = failingWork();
     const runs: boolean[] = [];
     const run = () => {

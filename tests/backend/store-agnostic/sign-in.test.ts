@@ -2,12 +2,12 @@ import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 describe('the address of the provider', () => {
-  it('requests a code with PKCE in the fragment and leaves the redirect to the portal', async () => {
+  it('requests a code with PKCE in the fragment and omits the redirect', async () => {
     const { login_url } = await backend.visitor().call(loginUrl);
     const { searchParams } = new URL(login_url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -34,8 +34,7 @@ describe('the address of the provider', () => {
 
   it('is limited to a hundred requests in five minutes for a browser', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
-    // The answer identifies the browser.
+    // The response identifies the browser.
     await visitor.call(loginUrl);
     for (let tries = 0; tries < 100; tries += 1) await visitor.call(loginUrl);
     const refused = await visitor.refused(loginUrl);
@@ -126,7 +125,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/', '/%2F%2Fevil.example'])(
-    'drops the destination %s, which leads to another site',
+    'ignores the destination %s, which leads to another site',
     async (next) => {
       const visitor = backend.visitor();
       const body = await visitor.fragmentOf('agent', { next });
@@ -178,7 +177,6 @@ describe('a login that fails', () => {
 
   it('is refused after an hour', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
     const body = await visitor.fragmentOf('agent');
     await visitor.call(advanceClock, { body: { advance_seconds: 3601 } });
     expect((await visitor.refused(authenticate, { body })).error.error_reason).toBe('login_failed');
@@ -197,7 +195,6 @@ describe('a login that fails', () => {
 describe('a session', () => {
   it('ends after 12 hours without use', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
     await visitor.signInByProvider('agent');
     await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
     await visitor.call(activeUser);
@@ -209,7 +206,6 @@ describe('a session', () => {
 
   it('ends after 7 days even if it is used', async () => {
     const visitor = backend.visitor();
-    await visitor.enterWorld();
     await visitor.signInByProvider('agent');
     for (let halfDays = 0; halfDays < 15; halfDays += 1) {
       await visitor.call(advanceClock, { body: { advance_seconds: 11 * 3600 } });
@@ -231,28 +227,20 @@ describe('a session', () => {
     expect((await visitor.call(activeUser)).username).toBe('member');
   });
 
-  it('can be signed out of even if there is none', async () => {
+  it('can be ended without being signed in', async () => {
     const visitor = backend.visitor();
     await visitor.call(loginUrl);
     expect(await visitor.call(logout)).toEqual({ signed_out: true });
   });
 
-  it('belongs to its world', async () => {
+  it('can be ended by a test', async () => {
     const visitor = backend.visitor();
-    await visitor.signInByProvider('agent');
-    await visitor.enterWorld();
-    expect((await visitor.refused(activeUser)).status).toBe(401);
-  });
-
-  it('can be ended by a test for a whole world', async () => {
-    const visitor = backend.visitor();
-    await visitor.enterWorld();
     await visitor.signInByProvider('agent');
     expect(await visitor.call(endSessions)).toEqual({ ended: 1 });
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
-  it('is known to every process on the same database', async () => {
+  it('is valid in every process on the same database', async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const second = await backend.another();
@@ -268,14 +256,6 @@ describe("the provider's page", () => {
     const response = await backend.visitor().send('/backend/sign-in/nothing');
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/expired.*Start again/s);
-  });
-
-  it('refuses a user of another world', async () => {
-    const visitor = backend.visitor();
-    await visitor.enterWorld();
-    const page = await visitor.signInPage();
-    const body = new URLSearchParams({ subject: 'agent' });
-    expect((await visitor.send(page, { method: 'POST', body })).status).toBe(404);
   });
 
   it('runs no scripts and cannot be framed', async () => {

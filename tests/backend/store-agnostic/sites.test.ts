@@ -1,4 +1,4 @@
-import { orders } from '@backend/store/schema';
+import { orders } from '@backend/schema';
 import { listDomains } from '@contract/domain';
 import { changeDomain } from '@contract/domain-settings';
 import { orderDomain } from '@contract/order';
@@ -6,10 +6,10 @@ import { setFixtures } from '@contract/test-mode';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, parkedDomain, purchaseOf, upgradeOf } from '../support/shopper';
-import { ownBackend, sharedBackend } from '../support/test-server';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
-const elsewhere = ownBackend({
+const elsewhere = sharedBackend({
   SITE_ADDRESS: 'https://{domain}/',
   SITE_PREVIEW_PARAMETER: 'look',
 });
@@ -27,7 +27,7 @@ const pages = [
 ];
 
 describe('the site of a microsite', () => {
-  it('has pages that run no script but their own, and report what is clicked', async () => {
+  it('has pages that run no script but their own, and report clicks', async () => {
     const { visitor } = await newShopper(backend);
     for (const page of pages) {
       const response = await visitor.send(`/sites/cedar-quote.example${page}`);
@@ -56,7 +56,7 @@ describe('the site of a microsite', () => {
     }
   });
 
-  it('says that it is edited or previewed, and then counts nothing', async () => {
+  it('shows edit and preview mode, and then counts nothing', async () => {
     const visitor = backend.visitor();
     const get = async (query: string) =>
       (await visitor.send(`/sites/cedar-quote.example/${query}`)).text();
@@ -69,7 +69,7 @@ describe('the site of a microsite', () => {
     }
   });
 
-  it('is missing for parked, inactive and unknown domains, and for unknown pages', async () => {
+  it('does not exist for parked, inactive and unknown domains, and for unknown pages', async () => {
     const visitor = backend.visitor();
     for (const path of [
       'cedar-old.example/',
@@ -83,7 +83,7 @@ describe('the site of a microsite', () => {
     }
   });
 
-  it('follows the agency: a bought domain has one at once', async () => {
+  it('exists for a bought domain at once', async () => {
     const { visitor, account } = await newShopper(backend, 'newcomer', '100005');
     await visitor.call(setFixtures, {
       body: {
@@ -120,7 +120,7 @@ describe('the site of a microsite', () => {
     expect(await shopper.call(orderDomain, { body: parked })).not.toHaveProperty('site_pending');
   });
 
-  it('is not there when the sites are elsewhere, which the portal is told', async () => {
+  it('does not exist if the sites are hosted elsewhere, and the portal gets their address', async () => {
     const visitor = elsewhere.visitor();
     const response = await visitor.send('/sites/cedar-quote.example/');
     expect(await response.text()).not.toContain('Nora Whitfield');

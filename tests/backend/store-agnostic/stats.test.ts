@@ -14,22 +14,22 @@ import {
 import { counters } from '@contract/stats-figures';
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
-import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/store/schema';
+import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/schema';
 import { assertDefined } from '@contract/assert-defined';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { cancelAndRelease } from '../support/canceling';
 import { newShopper, type Shopper } from '../support/shopper';
-import { sharedBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
 const name = 'cedar-quote.example';
 
 const today = () => isoDay(new Date(), 'America/Chicago');
 
-/** Counted as dates, since a day of a clock change has 23 or 25 hours. */
+/** Subtracts calendar days, since a day of a clock change has 23 or 25 hours. */
 function daysAgo(days: number): string {
   const date = new Date(`${today()}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
@@ -52,15 +52,14 @@ async function report(shopper: Shopper, event: object, headers: object = {}): Pr
   expect(response.status).toBe(204);
 }
 
-/** Has the shopper's domain count since a day. */
-async function countedOnce(shopper: Shopper, day: string): Promise<void> {
-  const world = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
+/** Adds a day with visits of the shopper's domain. */
+async function countedOnce(day: string): Promise<void> {
   await backend.store.database
     .insert(statDays)
-    .values({ world, domain: name, day, pageViews: 1, visits: 1 });
+    .values({ domain: name, day, pageViews: 1, visits: 1 });
 }
 
-/** How much more the figures are than before. */
+/** Waits until this many page views are added. Returns the figures before and after. */
 async function added(shopper: Shopper, work: () => Promise<unknown>, views: number) {
   const before = await indepth(shopper);
   await work();
@@ -78,26 +77,23 @@ describe('the seeded year', () => {
   it('adds up to the same in every table, and to separately computed sums in every answer', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
-    const world = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
-    for (const at of ['demo', world]) {
-      const sums: unknown = await database.execute(sql`
+    const sums: unknown = await database.execute(sql`
         select
-          (select sum(page_views)::int from stat_days where world = ${at}) as days,
-          (select sum(page_views)::int from stat_paths where world = ${at}) as paths,
-          (select sum(visits)::int from stat_days where world = ${at}) as visits,
-          (select sum(visits)::int from stat_paths where world = ${at}) as path_visits,
-          (select sum(hits)::int from stat_labels where world = ${at} and dimension = 'device_type') as devices,
-          (select sum(hits)::int from stat_labels where world = ${at} and dimension = 'referrer') as referrers,
-          (select sum(hits)::int from stat_labels where world = ${at} and dimension = 'city') as cities`);
-      const [row] = (sums as { rows: Record<string, number>[] }).rows;
-      const { days, paths, visits, path_visits, devices, referrers, cities } = assertDefined(
-        row,
-        'row',
-      );
-      expect(days).toBeGreaterThan(200);
-      expect([paths, devices, referrers, cities]).toEqual([days, days, days, days]);
-      expect(path_visits).toBe(visits);
-    }
+          (select sum(page_views)::int from stat_days) as days,
+          (select sum(page_views)::int from stat_paths) as paths,
+          (select sum(visits)::int from stat_days) as visits,
+          (select sum(visits)::int from stat_paths) as path_visits,
+          (select sum(hits)::int from stat_labels where dimension = 'device_type') as devices,
+          (select sum(hits)::int from stat_labels where dimension = 'referrer') as referrers,
+          (select sum(hits)::int from stat_labels where dimension = 'city') as cities`);
+    const [row] = (sums as { rows: Record<string, number>[] }).rows;
+    const { days, paths, visits, path_visits, devices, referrers, cities } = assertDefined(
+      row,
+      'row',
+    );
+    expect(days).toBeGreaterThan(200);
+    expect([paths, devices, referrers, cities]).toEqual([days, days, days, days]);
+    expect(path_visits).toBe(visits);
     const year = { start: daysAgo(400), end: today() };
     const stats = await shopper.call(readDomainStats, { query: { graph: 'dashboard', ...year } });
     const rows = await shopper.call(readCampaigns, { query: { graph: 'campaigns_view', ...year } });
@@ -136,7 +132,6 @@ describe('the seeded year', () => {
 describe('the overview', () => {
   it('has the last 30 days of all domains, beside the 30 before', async () => {
     const shopper = await newShopper(backend);
-    await countedOnce(shopper, daysAgo(60));
     const { last_30_days: shown } = await shopper.call(readOverview, {});
     const dashboard = (query: object) =>
       shopper.call(readDomainStats, { query: { graph: 'dashboard', ...last30(), ...query } });
@@ -152,14 +147,15 @@ describe('the overview', () => {
   it('compares with nothing as long as the 30 days before are not counted in full', async () => {
     const shopper = await newShopper(backend);
     const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
+    await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
     expect(await earlier()).toBeNull();
-    await countedOnce(shopper, daysAgo(59));
+    await countedOnce(daysAgo(59));
     expect(await earlier()).toBeNull();
-    await countedOnce(shopper, daysAgo(60));
+    await countedOnce(daysAgo(60));
     expect(await earlier()).toMatchObject({ page_views: expect.any(Number) });
   });
 
-  it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {
+  it.each(['member', 'intern'])('omits the 30 days for %s, who may not view them', async (user) => {
     const visitor = backend.visitor();
     await visitor.signInByProvider(user);
     const { current_account } = await visitor.call(activeUser, {});
@@ -203,7 +199,7 @@ describe('a range', () => {
     expect(before.stats.page_views).toBeGreaterThan(0);
   });
 
-  it('that is reversed, too long, or no range is refused', async () => {
+  it('is refused if it is reversed, too long, or incomplete', async () => {
     const shopper = await newShopper(backend);
     const refusals = [
       [{ start: '2026-02-02', end: '2026-02-01' }, 'start', 'The first day must not be after'],
@@ -227,24 +223,24 @@ describe('a range', () => {
 });
 
 describe('counting', () => {
-  it('began on the first day of a domain, of any of an account, of any of all', async () => {
+  it('began on the first day of a domain, of all domains of an account, or of all accounts', async () => {
     const shopper = await newShopper(backend);
     const began = async (query: Readonly<Record<string, string>> = {}) =>
       (await shopper.call(readStatsCoverage, { query })).counting_began;
+    const { database } = backend.store;
+    await database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
+    const isLater = and(eq(statDays.domain, 'cedar-life.example'), lt(statDays.day, daysAgo(7)));
+    await database.delete(statDays).where(isLater);
     expect(await began({ domain: name })).toBe(daysAgo(30));
     expect(await began({ domain: 'CEDAR-life.example' })).toBe(daysAgo(7));
     expect(await began({ domain: 'cedar-old.example' })).toBeNull();
     expect(await began()).toBe(daysAgo(30));
     const staff = backend.visitor();
-    staff.cookies.set(
-      'portal_world',
-      assertDefined(shopper.visitor.cookies.get('portal_world'), 'world'),
-    );
     await staff.signIn('marketing');
     expect(await staff.call(readGlobalCoverage, {})).toEqual({ counting_began: daysAgo(30) });
   });
 
-  it("is told of one's own domains only, and not to interns", async () => {
+  it("is reported for one's own domains only, and not to interns", async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['maple-quote.example', 'nothing.example']) {
       expect((await shopper.refused(readStatsCoverage, { query: { domain } })).status).toBe(404);
@@ -292,19 +288,18 @@ describe('the stats of', () => {
     const { status } = await agent.visitor.refused(readGlobalStats, { query: last30() });
     expect(status).toBe(403);
     const staff = backend.visitor();
-    staff.cookies.set('portal_world', agent.visitor.cookies.get('portal_world') ?? '');
     await staff.signIn('marketing');
     const all = await staff.call(readGlobalStats, { query: last30() });
     const own = await agent.call(readDomainStats, { query: { graph: 'dashboard', ...last30() } });
     expect(all.stats.page_views).toBeGreaterThan(own.stats.page_views);
     expect(all.domain_counts.c1).toBe(29);
     expect(all.pies.browser?.length).toBeGreaterThan(1);
-    // Not the one that is paused.
+    // The paused domain is not counted.
     expect(own.domain_counts).toEqual({ c1: 2, parked: 1 });
   });
 });
 
-describe('what a site reports', () => {
+describe("a site's report", () => {
   it('is counted, with a visit for the first page view of the day', async () => {
     const shopper = await newShopper(backend);
     const { before, after } = await added(
@@ -385,7 +380,7 @@ describe('what a site reports', () => {
     );
   });
 
-  it('by a bot is counted as a bot alone', async () => {
+  it('by a bot is counted for the bot alone', async () => {
     const shopper = await newShopper(backend);
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     const { before, after } = await added(
@@ -403,7 +398,7 @@ describe('what a site reports', () => {
     expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks);
   });
 
-  it('makes one visit a day, and another one after midnight', async () => {
+  it('counts one visit a day, and another one after midnight', async () => {
     const shopper = await newShopper(backend);
     const { visits } = (await indepth(shopper)).stats;
     await added(shopper, () => Promise.all([1, 2, 3].map(() => report(shopper, {}))), 3);
@@ -418,23 +413,22 @@ describe('what a site reports', () => {
     );
   });
 
-  it('is kept without an address or a user agent, and gone when its domain is released', async () => {
+  it('is stored without address and user agent, and deleted when its domain is released', async () => {
     const shopper = await newShopper(backend);
     await added(shopper, () => report(shopper, { page: '/kept' }), 1);
-    const world = assertDefined(shopper.visitor.cookies.get('portal_world'), 'world');
     const { database } = backend.store;
-    const ofWorld = (table: PgTable & { world: PgColumn; domain: PgColumn }) =>
+    const ofDomain = (table: PgTable & { domain: PgColumn }) =>
       database
         .select()
         .from(table as PgTable)
-        .where(and(eq(table.world, world), eq(table.domain, name)));
-    const [kept, known] = [await ofWorld(siteEvents), await ofWorld(visitors)];
+        .where(eq(table.domain, name));
+    const [kept, known] = [await ofDomain(siteEvents), await ofDomain(visitors)];
     expect([kept.length, known.length]).toEqual([1, 1]);
     expect(JSON.stringify([kept, known])).not.toMatch(/127\.0\.0\.1|::1|Mozilla/);
     expect(backend.logged()).not.toContain('127.0.0.1"');
     await cancelAndRelease(backend, shopper, name);
     for (const table of [siteEvents, visitors, statDays, statPaths, statLabels]) {
-      expect(await ofWorld(table)).toEqual([]);
+      expect(await ofDomain(table)).toEqual([]);
     }
   });
 });

@@ -16,14 +16,12 @@ import {
   statDays,
   visitors,
   visitSalts,
-} from '@backend/store/schema';
-import { billingCalendar } from '@backend/shared/billing-calendar';
+} from '@backend/schema';
 import { statementRefunds } from '@backend/resources/billing/refunds';
 import { transferTracker } from '@backend/jobs/transfer-progress';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
 import { createLog } from '@backend/shared/logging';
 import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import { testWorlds } from '@backend/store/world';
 import { purgeStats } from '@backend/resources/stats/record-events';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { visitorHashes } from '@backend/resources/stats/visitor-hash';
@@ -32,9 +30,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from '../support/shopper';
-import { ownBackend } from '../support/test-server';
+import { freshBackend } from '../support/test-server';
 
-const backend = ownBackend();
+const backend = freshBackend();
 const log = createLog('silent');
 
 async function rowsIn(table: PgTable): Promise<number> {
@@ -52,12 +50,11 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
-    // Nothing that is delivered keeps its bytes.
+    // A delivered message must not keep its bytes.
     const [bodyId, receivedAt] = [randomUUID(), new Date()];
     await database.insert(mailBodies).values({ id: bodyId, content: Buffer.from('x'), receivedAt });
     await database.insert(mailDeliveries).values({
       id: randomUUID(),
-      world: 'demo',
       kind: 'forward',
       redirectAddress: 'quotes@cedar-quote.example',
       realAddress: 'ann@inbox.example',
@@ -133,7 +130,7 @@ describe('the sweeper', () => {
     expect(outcome.status).toBe('done');
   });
 
-  it('checks a transfer that nobody looks at', async () => {
+  it('checks a transfer that nobody is viewing', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
@@ -168,18 +165,19 @@ describe('the sweeper', () => {
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
     await shopper.call(orderDomain, { body });
     await database.update(transfers).set({ checkedAt: new Date(Date.now() - 120_000) });
+    const { clock } = backend;
     const asked: string[] = [];
     const tracker = transferTracker({
       database,
-      registrarOf: (world) => ({
-        ...sandboxRegistrar(database, world),
+      registrar: {
+        ...sandboxRegistrar(database, clock),
         async transferState(_key, transfer) {
           asked.push(transfer);
           throw new Error('Nobody foresaw this');
         },
-      }),
-      refunds: statementRefunds({ database, gateway: sandboxGateway(database), log }),
-      findWorld: testWorlds(database, false, billingCalendar('America/Chicago')),
+      },
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database), clock, log }),
+      clock,
       log,
     });
     await tracker.refreshStale(60_000);
@@ -187,31 +185,30 @@ describe('the sweeper', () => {
   });
 });
 
-describe('what tells visitors apart', () => {
-  it('is deleted with the salt of its day, and old figures when they are old and stored long ago', async () => {
+describe('the hash of a visitor', () => {
+  it('is deleted with the salt of its day, and so are old figures that were stored long ago', async () => {
     const { database } = backend.store;
-    const world = 'swept';
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     const salt = Buffer.alloc(32);
     await database.insert(visitSalts).values([
       { day: '2001-01-01', salt, createdAt: hours(49) },
       { day: '2001-01-02', salt, createdAt: hours(47) },
     ]);
-    const visitor = { world, domain: 'a.example', hash: 'x' };
+    const visitor = { domain: 'a.example', hash: 'x' };
     await database.insert(visitors).values([
       { ...visitor, day: '2001-01-01' },
       { ...visitor, day: '2001-01-02' },
       { ...visitor, day: '2001-01-03' },
     ]);
     await database.insert(statDays).values([
-      { world, domain: 'a.example', day: '2001-01-01', storedOn: '2001-01-01' },
-      { world, domain: 'b.example', day: '2001-01-01' },
+      { domain: 'a.example', day: '2001-01-01', storedOn: '2001-01-01' },
+      { domain: 'b.example', day: '2001-01-01' },
     ]);
     await visitorHashes(database, 48 * 3_600_000).purge();
     await purgeStats(database, daysOfZone('UTC'), { eventsMs: 0, rollupMs: 86_400_000, saltMs: 0 });
-    const kept = await database.select().from(visitors).where(eq(visitors.world, world));
+    const kept = await database.select().from(visitors).where(eq(visitors.domain, 'a.example'));
     expect(kept.map(({ day }) => day)).toEqual(['2001-01-02']);
-    const days = await database.select().from(statDays).where(eq(statDays.world, world));
+    const days = await database.select().from(statDays).where(eq(statDays.day, '2001-01-01'));
     expect(days.map(({ domain }) => domain)).toEqual(['b.example']);
   });
 

@@ -1,4 +1,3 @@
-import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
 import {
@@ -6,49 +5,20 @@ import {
   advanceClock,
   changePerson,
   clearFaults,
-  createWorld,
   ledger,
   startSession,
 } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
-import { sharedBackend, startTestBackend } from '../support/test-server';
+import { startTestBackend } from '../support/test-backend';
+import { freshBackend } from '../support/test-server';
 
-const backend = sharedBackend();
+const backend = freshBackend();
 
-describe('a world', () => {
-  it('has users and accounts of its own', async () => {
-    const visitor = backend.visitor();
-    const world = await visitor.enterWorld();
-    expect(Object.keys(world.users)).toHaveLength(10);
-    expect(world.users['agent']).toBe(`agent@${world.world}.demo.example`);
-    expect(world.accounts['100001']).not.toBe('100001');
-    const other = await visitor.enterWorld();
-    expect(other.accounts['100001']).not.toBe(world.accounts['100001']);
-  });
-
-  it('has the same sign-in page with its own users', async () => {
-    const { visitor } = await newShopper(backend, 'staff');
-    const { accounts } = await visitor.call(listAccounts);
-    expect(accounts.every(({ account_number }) => Number(account_number) > 1_000_000)).toBe(true);
-  });
-
-  it('has its own clock', async () => {
-    const one = backend.visitor();
-    await one.enterWorld();
-    const other = backend.visitor();
-    await other.enterWorld();
-    const { now } = await one.call(advanceClock, { body: { advance_seconds: 86_400 } });
-    const { now: still } = await other.call(advanceClock, { body: { advance_seconds: 0 } });
-    expect(Date.parse(now) - Date.parse(still)).toBeGreaterThan(86_000_000);
-    expect(Math.abs(Date.parse(still) - Date.now())).toBeLessThan(60_000);
-  });
-
-  it('that does not exist is refused', async () => {
-    const visitor = backend.visitor();
-    visitor.cookies.set('portal_world', 'nowhere');
-    expect((await visitor.send('/backend/login_url/')).status).toBe(404);
-  });
+it('the clock of a test can be moved', async () => {
+  const visitor = backend.visitor();
+  const { now } = await visitor.call(advanceClock, { body: { advance_seconds: 86_400 } });
+  expect(Date.parse(now) - Date.now()).toBeGreaterThan(86_000_000);
 });
 
 describe('a person', () => {
@@ -64,9 +34,8 @@ describe('a person', () => {
 
   it('can get another remembered account and address', async () => {
     const visitor = backend.visitor();
-    const world = await visitor.enterWorld();
     await visitor.signIn('multi');
-    const second = world.accounts['100003'];
+    const second = '100003';
     await visitor.call(changePerson, {
       body: { user: 'multi', email_address: 'moved@demo.example', current_account: second },
     });
@@ -76,7 +45,7 @@ describe('a person', () => {
     });
   });
 
-  it('who is unknown is refused', async () => {
+  it('is refused if unknown', async () => {
     const { visitor } = await newShopper(backend);
     expect((await visitor.refused(changePerson, { body: { user: 'nobody' } })).status).toBe(404);
   });
@@ -130,33 +99,22 @@ describe('a fault', () => {
     expect(performance.now() - began).toBeGreaterThan(190);
   });
 
-  it('affects only its world, and can be cleared', async () => {
+  it('can be cleared', async () => {
     const { visitor } = await newShopper(backend);
     await visitor.call(addFault, { body: { method: 'GET', path: '*', kind: 'drop', times: 9 } });
-    await (await newShopper(backend)).visitor.call(activeUser);
     expect(await visitor.call(clearFaults)).toEqual({ faults: 0 });
     await visitor.call(activeUser);
   });
 });
 
 describe('outside test mode', () => {
-  it('its endpoints do not exist and its cookie has no effect', async () => {
+  it('its endpoints do not exist', async () => {
     const plain = await startTestBackend({ PORTAL_TEST_MODE: '0' });
     const visitor = plain.visitor();
-    for (const endpoint of [
-      createWorld,
-      addFault,
-      clearFaults,
-      ledger,
-      advanceClock,
-      startSession,
-    ]) {
+    for (const endpoint of [addFault, clearFaults, ledger, advanceClock, startSession]) {
       const response = await visitor.request(endpoint);
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 404]);
     }
-    visitor.cookies.set('portal_world', 'nowhere');
-    await visitor.signInByProvider('agent');
-    expect((await visitor.call(activeUser)).email_address).toBe('agent@demo.example');
     await plain.stop();
   });
 });

@@ -1,16 +1,16 @@
 import { billingPeriod } from '@backend/resources/billing/billing-preview';
 import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
-import { accounts, statements } from '@backend/store/schema';
+import { accounts, statements } from '@backend/schema';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 type Data = Pick<TestBackend, 'store'>;
 
 const { dayOf } = billingCalendar('America/Chicago');
 export const today = () => dayOf(new Date());
 
-/** The bills of the account, the oldest first. */
+/** Returns the bills of the account, the oldest first. */
 export function billsOfAccount({ store: { database } }: Data, { account }: Shopper) {
   return database
     .select()
@@ -19,7 +19,7 @@ export function billsOfAccount({ store: { database } }: Data, { account }: Shopp
     .orderBy(asc(statements.number));
 }
 
-/** Keeps all other accounts from being billed, which takes seconds. */
+/** Prevents bills for all other accounts, which would take seconds. */
 export async function billAlone(
   { store: { database } }: Data,
   { account }: Shopper,
@@ -27,7 +27,7 @@ export async function billAlone(
   await database.update(accounts).set({ renewsOn: null }).where(ne(accounts.number, account));
 }
 
-/** The first days of the periods that are due today after so many were missed, the oldest first. */
+/** Returns the first days of the periods that are due today after this many were missed, the oldest first. */
 export function duePeriods(missed: number): string[] {
   const periods = [today()];
   for (let months = 0; months < missed; months += 1) {
@@ -37,7 +37,7 @@ export function duePeriods(missed: number): string[] {
   return periods;
 }
 
-/** Makes the account one without statements that must be billed, today or since some months. */
+/** Changes the account to one without statements that is due today, or has been for some months. */
 export async function makeDue(backend: Data, shopper: Shopper, missed = 0): Promise<void> {
   await billAlone(backend, shopper);
   const { database } = backend.store;

@@ -2,16 +2,19 @@ import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';
-import { domains } from '@backend/store/schema';
+import { domains } from '@backend/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 
 const dayMs = 86_400_000;
 const { dayOf } = billingCalendar('America/Chicago');
 
-/** Cancels an Enhanced Microsite right before a billing day and lets that pass, so that restoring the domain costs its share. */
+/**
+ * Cancels an Enhanced Microsite right before a billing day and lets the day pass, so that restoring the domain costs
+ * its share.
+ */
 export async function cancelOverBillingDay(shopper: Shopper, name: string): Promise<void> {
   const { visitor } = shopper;
   const query = { action: 'buy_full' };
@@ -24,13 +27,13 @@ export async function cancelOverBillingDay(shopper: Shopper, name: string): Prom
   await visitor.call(runRenewals);
 }
 
-/** Moves the clock, and signs in again, because sessions end meanwhile. */
+/** Moves the clock, and signs in again because sessions end meanwhile. */
 export async function later(shopper: Shopper, days: number, user = 'agent'): Promise<void> {
   await shopper.advance((days * dayMs) / 1000);
   await shopper.visitor.signIn(user);
 }
 
-/** Cancels a domain and releases it, as if the days in which it can be restored had passed. */
+/** Cancels a domain and releases it, as if it could no longer be restored. */
 export async function cancelAndRelease(
   { store: { database } }: Pick<TestBackend, 'store'>,
   shopper: Shopper,
@@ -43,6 +46,6 @@ export async function cancelAndRelease(
     .set({ releaseAt: domains.canceledAt })
     .where(and(ofAccount, isNotNull(domains.canceledAt)));
   await shopper.visitor.call(runRenewals);
-  // The background may be doing it.
+  // The background job may be releasing it.
   await vi.waitFor(async () => expect(await database.$count(domains, ofAccount)).toBe(0));
 }

@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** A connection to a database that can be cut, for one server alone. */
+/** Opens a proxy to the database for one server, whose connections can be cut. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

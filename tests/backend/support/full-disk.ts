@@ -16,7 +16,7 @@ import { newKey, Shopper } from './shopper';
 const patience = { timeout: 60_000, interval: 200 };
 const pieceBytes = 64 * 1024;
 
-/** Takes all room of a disk with a file. Returns how to give it back. */
+/** Fills a disk with a file. Returns a function that deletes it. */
 async function fillDisk(disk: string): Promise<() => Promise<void>> {
   const path = join(disk, 'lock-filler');
   const file = await open(path, 'a');
@@ -33,13 +33,13 @@ async function fillDisk(disk: string): Promise<() => Promise<void>> {
 interface OnFullDisk {
   readonly disk: string;
   readonly program: Program;
-  /** Called when there is room again. Returns the program that is to settle the orders. */
+  /** Called when there is space again. Returns the program that completes the orders. */
   readonly recover: () => Promise<Program>;
 }
 
 /**
- * Fills the disk of a portal's database under four ordering clients. Calls that write and `/healthz` must answer 503 then,
- * and when there is room again, every order must end once or never. Returns how many were carried out.
+ * Fills the disk of a portal's database while four clients order. Calls that write and `/healthz` must then answer 503,
+ * and when there is space again, every order must end once or never. Returns the number of completed orders.
  */
 export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk) {
   const visitor = await signedIn(program);

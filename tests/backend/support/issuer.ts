@@ -5,12 +5,12 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import { authenticate, loginUrl } from '@contract/sign-in';
 import { Visitor } from './visitor';
 
-/** How the issuer signs the next person in. */
+/** The next sign-in at the issuer. */
 export interface IssuedAs {
   readonly email: string;
   readonly acr?: string;
   readonly amr?: readonly string[];
-  /** When they signed in, in seconds ago. */
+  /** The age of the sign-in. */
   readonly secondsAgo?: number;
 }
 
@@ -18,13 +18,13 @@ export interface TestIssuer {
   readonly origin: string;
   /** The settings of a portal that uses it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Signs a visitor of the portal in. Returns the parameters that the portal sent. */
+  /** Signs a visitor in to the portal. Returns the parameters that the portal sent. */
   signIn(
     visitor: Visitor,
     as: IssuedAs,
     query?: Readonly<Record<string, string>>,
   ): Promise<URLSearchParams>;
-  /** The response of the portal to a sign-in. */
+  /** Returns the portal's response to a sign-in. */
   finish(
     visitor: Visitor,
     as: IssuedAs,
@@ -32,9 +32,9 @@ export interface TestIssuer {
   ): Promise<Response>;
   /** Ends the person's sessions at the portal, as the provider does when they sign out there or are blocked. */
   logOut(email: string, session: string): Promise<void>;
-  /** The name of the issuer's session in which a person last signed in. */
+  /** Returns the id of the issuer's session in which a person last signed in. */
   sessionOf(email: string): string;
-  /** A logout token of the issuer, with other claims, header or key than a valid one if asked to. */
+  /** Returns a logout token of the issuer, by default a valid one. */
   logoutToken(
     claims: JWTPayload,
     options?: { readonly foreignKey?: boolean; readonly typ?: string },
@@ -46,7 +46,7 @@ export const logoutEvent = { 'http://schemas.openid.net/event/backchannel-logout
 
 const clientId = 'agency-portal';
 
-/** An OpenID provider of its own, which signs in whom the test names. */
+/** Starts an OpenID provider that signs in the person that the test names. */
 export async function startIssuer(portal: string): Promise<TestIssuer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const foreign = await generateKeyPair('RS256');
@@ -60,7 +60,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
 
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  // An issuer that doesn't do as it was asked: the portal has to notice that a sign-in is too old.
+  // The issuer ignores the requested age: the portal has to detect that a sign-in is too old.
   policy.get('login')?.checks.remove('max_age');
 
   const provider = new Provider(origin, {
@@ -84,7 +84,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
       email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: false,
-    // Its own would refuse addresses of this machine.
+    // The provider's own would refuse addresses of this machine.
     fetch: (address, { headers, body = null } = {}) =>
       fetch(address, { method: 'POST', headers: new Headers(headers), body }),
     ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
@@ -124,7 +124,7 @@ export async function startIssuer(portal: string): Promise<TestIssuer> {
     });
   });
 
-  /** The authorization request as the portal starts it, followed to its end. */
+  /** Follows the portal's authorization request to its end. */
   async function issue(visitor: Visitor, as: IssuedAs, query: Readonly<Record<string, string>>) {
     next = as;
     const { login_url } = await visitor.call(loginUrl, { query });

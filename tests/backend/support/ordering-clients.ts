@@ -9,14 +9,14 @@ import type { Visitor } from './visitor';
 
 const path = { account_number: '100001' };
 
-/** An agent of the demo world who is signed in, on this start of the program and on later ones. */
+/** Signs in a demo agent, whose session is valid after restarts of the program, too. */
 export async function signedIn(program: Program): Promise<Visitor> {
   const visitor = program.visitor();
   await visitor.signIn('agent');
   return visitor;
 }
 
-/** The same browser, with another start of the program. */
+/** Returns the same browser on a restarted program. */
 export function onProgram(program: Program, { cookies }: Visitor): Visitor {
   const visitor = program.visitor();
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
@@ -24,17 +24,17 @@ export function onProgram(program: Program, { cookies }: Visitor): Visitor {
 }
 
 export interface OrderingClients {
-  /** Every order that was sent, by its key. */
+  /** The names of all orders by their key. */
   readonly sent: ReadonlyMap<string, string>;
-  /** How many orders were answered with the new domain. */
+  /** Returns the number of successful orders. */
   done(): number;
   stop(): Promise<void>;
 }
 
-/** How long a client waits after an order that failed. */
+/** The pause of a client after an order that failed. */
 const pauseMs = 50;
 
-/** Clients that order one domain after the other, and go on when one fails. */
+/** Starts clients that order one domain after the other, and continue after a failure. */
 export async function startOrdering(visitor: Visitor, clients: number): Promise<OrderingClients> {
   const shopper = new Shopper(visitor, path.account_number);
   const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
@@ -69,14 +69,14 @@ export async function startOrdering(visitor: Visitor, clients: number): Promise<
   };
 }
 
-/** Waits until each of these orders has ended. Those that never arrived are voided. */
+/** Waits until each of these orders has ended. Orders that never arrived are voided. */
 export async function allEnded(
   visitor: Visitor,
   keys: Iterable<string>,
   timeout: number,
 ): Promise<void> {
   for (const [index, key] of [...keys].entries()) {
-    // How many unknown orders an account may ask for is limited by the hour.
+    // An account may look up a limited number of unknown orders per hour.
     if (index % 50 === 0) await visitor.call(advanceClock, { body: { advance_seconds: 3601 } });
     await vi.waitFor(
       async () => {
@@ -88,7 +88,7 @@ export async function allEnded(
   }
 }
 
-/** Checks that each order was carried out and charged once, or not at all. Returns how many were carried out. */
+/** Checks that each order was carried out and charged once, or not at all. Returns the number of completed orders. */
 export async function expectOnceOrNever(
   visitor: Visitor,
   sent: ReadonlyMap<string, string>,

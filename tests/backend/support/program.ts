@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
-import { emptyDatabase, preparedFolder, storeKind } from './test-store';
+import { emptyDatabase, preparedFolder, storeKind } from '../../../scripts/lib/test-store';
 import { Visitor } from './visitor';
 
 export interface Program {
@@ -14,7 +14,7 @@ export interface Program {
   readonly origin: string;
   output(): string;
   visitor(): Visitor;
-  /** Sends a signal and returns the exit code and how long it took. */
+  /** Sends a signal. Returns the exit code and the milliseconds until the exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -40,7 +40,7 @@ export function launch(
       ...process.env,
       PORTAL_TEST_MODE: '1',
       DATABASE_URL: '',
-      // Tests let months pass at once.
+      // Tests skip several months at once.
       BILLING_CATCH_UP_UNTIL: '2100-01-01',
       ...variables,
     },
@@ -83,7 +83,7 @@ export async function start(variables: Variables, flags: readonly string[] = [])
 }
 
 export interface Place {
-  /** Where the program keeps its data: a folder, or a database of its own. */
+  /** The settings of the program's data folder or database. */
   readonly variables: Variables;
   readonly folder: string;
   /**
@@ -94,14 +94,14 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A data folder after its first start; a fresh database on PostgreSQL. */
+/** Returns a data folder after its first start; a fresh database on PostgreSQL. */
 export async function startedPlace(): Promise<Place> {
   const place = await freshPlace();
   if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });
   return place;
 }
 
-/** An empty data folder; a fresh database on PostgreSQL. */
+/** Returns an empty data folder; a fresh database on PostgreSQL. */
 export async function freshPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
   const database = await emptyDatabase();

@@ -6,7 +6,7 @@ import type { OrderBody } from '@contract/order';
 import { sampleNewCard } from '@contract/samples/samples';
 import { advanceClock, ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
-import type { TestBackend } from './test-server';
+import type { TestBackend } from './test-backend';
 import type { Sent, Visitor } from './visitor';
 
 export const newKey = (): string => randomUUID();
@@ -39,16 +39,15 @@ export class Shopper {
     this.visitor.call(advanceClock, { body: { advance_seconds: seconds } });
 }
 
-/** A user of a fresh world, signed in and with one of its accounts. */
+/** Signs a user in and chooses one of their accounts. */
 export async function newShopper(
   backend: Pick<TestBackend, 'visitor'>,
   user = 'agent',
-  demoAccount = '100001',
+  account = '100001',
 ): Promise<Shopper> {
   const visitor = backend.visitor();
-  const world = await visitor.enterWorld();
   await visitor.signIn(user);
-  return new Shopper(visitor, world.accounts[demoAccount] ?? '');
+  return new Shopper(visitor, account);
 }
 
 export const validCard = sampleNewCard;
@@ -69,7 +68,7 @@ async function orderOf(
   return { ...order, domain_type, expected_amount: due_now, ...change };
 }
 
-/** A transfer as the portal would order it. */
+/** Returns a transfer as the portal would order it. */
 export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(
     shopper,
@@ -77,11 +76,11 @@ export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
     change,
   );
 
-/** A purchase as the portal would order it. */
+/** Returns a purchase as the portal would order it. */
 export const purchaseOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(shopper, { name: 'spruce-quote.com', is_transfer: false }, change);
 
-/** An upgrade of the demo agent's parked domain, as the portal would order it. */
+/** Returns an upgrade of the demo agent's parked domain as the portal would order it. */
 export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {}) {
   const query = { action: 'buy_full', domain: parkedDomain };
   const { due_now } = await shopper.call(previewBilling, { query });
@@ -90,7 +89,7 @@ export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {})
 
 export const parkedDomain = 'cedar-old.example';
 
-/** The trace of an order that was charged and carried out once. */
+/** Returns the trace of an order that was charged and carried out once. */
 export const doneOnce = ({ expected_amount }: OrderBody) => ({
   statuses: ['done'],
   charges: 1,
@@ -108,7 +107,7 @@ export const refunded = {
   domains: 0,
 };
 
-/** What the database has recorded about a name. */
+/** Returns the database's records of a name. */
 export async function traceOf({ visitor }: Shopper, name: string) {
   const { orders, charges, registrations, domains } = await visitor.call(ledger);
   const own = orders.filter((order) => order.name === name);
@@ -121,15 +120,4 @@ export async function traceOf({ visitor }: Shopper, name: string) {
     registrations: registrations.filter((registration) => registration.name === name).length,
     domains: domains.filter((domain) => domain.name === name).length,
   };
-}
-
-/** Staff in the shopper's world and account. */
-export async function staffOf(
-  backend: TestBackend,
-  { visitor, account }: Shopper,
-): Promise<Shopper> {
-  const staff = backend.visitor();
-  staff.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
-  await staff.signIn('staff');
-  return new Shopper(staff, account);
 }

@@ -4,27 +4,26 @@ import { connect, type AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface Sent {
-  readonly world: string;
   readonly from?: string;
   readonly to: string | readonly string[];
   readonly raw?: string | Buffer;
   /** The address of the sending server: any of 127.0.0.0/8. */
   readonly client?: string;
-  /** Without TLS, also where the server offers it. */
+  /** Sends without TLS, even if the server offers it. */
   readonly isClear?: boolean;
 }
 
 export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHow are you?\r\n';
 
-/** Sends a message as any mail server would, and returns what ours said. */
+/** Sends a message as any mail server would, and returns our server's response. */
 export async function deliver(
   port: number | null,
-  { world, from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
+  { from = 'ann@sender.example', to, raw = someMessage, client, isClear = false }: Sent,
 ): Promise<string> {
   const transport = createTransport({
     host: '127.0.0.1',
     port: port ?? 0,
-    name: world,
+    name: 'sender.example',
     ignoreTLS: isClear,
     ...(client !== undefined && { localAddress: client }),
   });
@@ -32,7 +31,7 @@ export async function deliver(
   return sent.response;
 }
 
-/** The code of the refusal; `null` if the message was accepted. */
+/** Returns the code of the refusal, or `null` if the message was accepted. */
 export async function refusalOf(port: number | null, sent: Sent): Promise<number | null> {
   return deliver(port, sent).then(
     () => null,
@@ -40,7 +39,7 @@ export async function refusalOf(port: number | null, sent: Sent): Promise<number
   );
 }
 
-/** Says lines to an SMTP server, each after the answer to the one before, and returns the answers. */
+/** Sends lines to an SMTP server, each after the response to the previous one, and returns the responses. */
 export async function converse(
   port: number | null,
   said: readonly (string | Buffer)[],
@@ -64,18 +63,18 @@ export async function converse(
 
 export interface Destination {
   readonly url: string;
-  /** Every message that arrived, as it came. */
+  /** Every received message, unchanged. */
   readonly received: {
     readonly from: string;
     readonly to: string;
     readonly text: string;
-    /** As the sender declared it. */
+    /** The encoding that the sender declared. */
     readonly body: string;
   }[];
   close(): Promise<void>;
 }
 
-/** A mail server that messages are forwarded to. */
+/** Starts a mail server to which messages are forwarded. */
 export async function openDestination(options: SMTPServerOptions = {}): Promise<Destination> {
   const received: Destination['received'] = [];
   const server = new SMTPServer({
@@ -99,7 +98,7 @@ export async function openDestination(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

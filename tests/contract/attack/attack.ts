@@ -9,7 +9,7 @@ import { csrfDefaults } from '@contract/http';
 import { listQueue } from '@contract/override';
 import { loginUrl } from '@contract/sign-in';
 import * as v from 'valibot';
-import type { TestBackend } from '../../backend/support/test-server';
+import type { TestBackend } from '../../backend/support/test-backend';
 import type { Visitor } from '../../backend/support/visitor';
 import { inputOf, randomOf, sampleValues, type Input, type Samples } from './inputs';
 import type { Operation } from './operations';
@@ -33,19 +33,17 @@ export interface Attackers {
   readonly samples: Samples;
 }
 
-/** Signs everyone in to a fresh world. */
+/** Signs everyone in. */
 export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promise<Attackers> {
   const stranger = backend.visitor();
-  const { world, accounts } = await stranger.enterWorld();
   const newVisitor = async (user: string) => {
     const visitor = backend.visitor();
-    visitor.cookies.set('portal_world', world);
     await visitor.signIn(user);
     return visitor;
   };
   const agent = await newVisitor('agent');
   const staff = await newVisitor('staff');
-  const own = accounts['100001'] ?? '';
+  const own = '100001';
   return {
     people: [
       ['stranger', stranger],
@@ -55,12 +53,12 @@ export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promis
     staff,
     agent,
     own,
-    foreign: accounts['100002'] ?? '',
+    foreign: '100002',
     samples: await samplesOf(stranger, staff, own),
   };
 }
 
-/** Sample values that exist in the world, and a sign-in that the stranger has started. */
+/** Sample values that exist, and a sign-in that the stranger has started. */
 async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
   const path = { account_number: own };
   const cards = await staff.call(listCards, { path });
@@ -104,7 +102,7 @@ export function headersOf({ cookies }: Visitor): Record<string, string> {
 
 const sentence = /^\S.* .*[.!]$/s;
 
-/** Describes the problem of a response of the contract, whatever was sent. */
+/** Describes the problem of a response by the contract, for any request. */
 export function problemOf(
   { statuses }: Pick<Operation, 'statuses'>,
   { method, path }: Input,

@@ -182,7 +182,7 @@ export const naughtyHeaders: readonly (readonly [string, string])[] = [
   ['Range', 'bytes=0-18446744073709551615'],
   ['Upgrade', 'websocket'],
   ['Expect', '100-continue'],
-  ['Cookie', 'portal_session=%00; csrftoken=%; portal_login=x; portal_world=%00'],
+  ['Cookie', 'portal_session=%00; csrftoken=%; portal_login=x'],
   ['Cookie', `portal_session=${'x'.repeat(4000)}`],
   ['Cookie', '=; ;;; __proto__=1; \u00ff=\u00ff'],
   ['X-Filler', 'x'.repeat(20_000)],

@@ -1,5 +1,5 @@
 import { cleanMessage as cleanOfBackend } from '@backend/resources/announcements/clean-message';
-import { demoAnnouncements } from '@backend/demo/world/demo-announcements';
+import { demoAnnouncements } from '@backend/demo/data/demo-announcements';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanMessage, removedFrom } from '@/entities/announcement/model/clean-message';
 import { readPlainMessage } from '@/entities/announcement/model/message-parts';
@@ -72,7 +72,7 @@ describe('a plain message', () => {
     expect(readPlainMessage('')).toEqual([]);
   });
 
-  it('is read fast, however deeply it is nested', () => {
+  it('is parsed fast, even if it is deeply nested', () => {
     const deep = '<em>'.repeat(900) + '</em>'.repeat(900);
     expect(readPlainMessage(deep)).toHaveLength(1);
     expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();

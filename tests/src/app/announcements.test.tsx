@@ -233,7 +233,7 @@ async function openSanitized(message: string): Promise<OpenPortal> {
 }
 
 describe('the message of an announcement', () => {
-  it('is harmless, whatever a backend sends', async () => {
+  it('is harmless with any content from a backend', async () => {
     const hostile = [
       '<script>window.hurt = true</script>',
       '<img src="x" onerror="window.hurt = true">',

@@ -61,7 +61,7 @@ describe('a session that expired', () => {
     expect(portal.address()).toBe('/domains?kind=c1');
   });
 
-  it('expires once, however many requests are refused', async () => {
+  it('expires once, even if many requests are refused', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -221,7 +221,7 @@ describe('data of one account', () => {
 });
 
 describe('a sign-in', () => {
-  it('says so if it leaves no session, and does not restart automatically', async () => {
+  it('is reported as failed if it leaves no session, and does not restart automatically', async () => {
     const backend = stubBackend();
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });

@@ -224,7 +224,7 @@ export function ChartCanvas({
   function walk(place: string, direction: Direction, inside: boolean): void {
     const transition = chart.transitions.find(({ id }) => id === place);
     if (transition !== undefined) {
-      // Goes back to the source, or on to the target.
+      // Selects the source or the target.
       const ends = [transition.source, ...transition.targets].filter((path) => path !== '');
       const from = boxOf(drawing, place);
       const [first] = ends

@@ -5,7 +5,7 @@ import { layOutInBrowser } from '../../chart/layout/lay-out-in-browser';
 
 const known = new WeakMap<Chart, Promise<Drawing>>();
 
-/** The last layout. Layouts run one at a time: the engine gives up on a chart that waits too long. */
+/** The last layout. Layouts run one at a time: the engine aborts a chart that waits too long. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Lays out a chart once, and returns the same drawing for later calls. */

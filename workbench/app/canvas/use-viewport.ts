@@ -12,7 +12,7 @@ export interface CanvasView {
   /** The size; undefined until the canvas is measured. */
   readonly size: Size | undefined;
   readonly view: Viewport;
-  /** True if the last change came from a key or a button, and should be animated. */
+  /** True if a key or a button caused the last change, which should be animated. */
   readonly glides: boolean;
   /** True if the person chose this view; until then it may follow the size of the window. */
   readonly isChosen: boolean;

@@ -115,8 +115,8 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
 }
 
 /**
- * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, whichever is nearer and leaves
- * the box in view. Returns undefined if the box isn't hidden.
+ * Moves the view just enough that no overlay hides a box of the drawing: up or sideways, to the nearer place with the
+ * box in view. Returns undefined if the box isn't hidden.
  */
 export function clearOf(
   covered: Box,

@@ -15,7 +15,7 @@ export function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
   return marks;
 }
 
-/** Returns the state or transition that an element stands for; undefined if it isn't in the chart. */
+/** Returns the state or transition of an element; undefined if it isn't in the chart. */
 export function itemOf(kind: CoverageKind, name: string): string | undefined {
   if (kind === 'states' || kind === 'transitions') return name;
   return kind === 'branches' ? name.replace(/ (taken|refused)$/, '') : undefined;

@@ -11,7 +11,7 @@ export interface PageSettings {
   /** The theme of the screens; undefined for the page's. */
   readonly theme: ScreenTheme | undefined;
   readonly variant: Variant;
-  /** The panels: `chart` gives the whole window to the chart. */
+  /** The panels: with `chart`, the chart has the whole window. */
   readonly panels: 'shown' | 'chart';
   readonly dialog: 'none' | 'search' | 'keys';
 }

@@ -8,7 +8,7 @@ interface LogPaneProps {
   onGoTo(this: void, position: number): void;
 }
 
-/** Lists the steps so far; choosing one goes back to it, and the ones after it can be redone. */
+/** Lists the steps so far; choosing one returns to it, and the later ones can be redone. */
 export function LogPane({ simulation, onGoTo }: LogPaneProps) {
   const { log, position } = simulation;
   const edited = log.findIndex(({ isEdited }) => isEdited);

@@ -5,7 +5,7 @@ import { transitionText } from '../transition-text';
 import type { BrokenPath } from './broken-paths';
 import type { Change, ChangeKind, Comparison } from './compare';
 
-/** Formats a code span. Backticks would end it; a space keeps one at the edge inside. */
+/** Formats a code span. Backticks would end the code; a space separates it from one at the edge. */
 function code(text: string): string {
   const visible = visibleText(text);
   if (!visible.includes('`')) return `\`${visible}\``;

@@ -100,7 +100,7 @@ export function siblingsOf({
   return [from[parting] ?? source, to[parting] ?? target];
 }
 
-/** Returns true if an arrow goes against the order of the two siblings that it connects. */
+/** Returns true if an arrow leads backward in the order of the two siblings that it connects. */
 export function isBackward(
   route: Pick<Route, 'source' | 'target'>,
   order: ReadonlyMap<string, number>,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Callout } from '@/shared/ui/callout';
-import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { announce, Announcer } from '@/shared/ui/announcer';
 import { Alert } from '@/shared/ui/alert';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { GalleryEntry } from '../entry';
 
@@ -40,20 +40,12 @@ function Born() {
   );
 }
 
-const inPlace = {
-  loading: 'Loading…',
-  notLoaded: "We couldn't load the payment form. You haven't been charged.",
-  retryLabel: 'Try again',
-  onLeave: () => undefined,
-  leaveLabel: 'Not now',
-} as const;
-
 export const messages: readonly GalleryEntry[] = [
   {
     id: 'alert',
     title: 'Alert',
     group: 'Messages',
-    files: ['alert', 'next-page-alert'],
+    files: ['alert', 'next-page-alert', 'retry-alert'],
     use: 'Reports the result of an action. Announced politely; stays until the page removes it. Where the action leads to another page, `useConfirmOnNextPage` shows it there.',
     keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
@@ -73,33 +65,9 @@ export const messages: readonly GalleryEntry[] = [
       {
         name: 'Error, with the next step',
         Show: () => (
-          <Alert tone="danger" action={<Button size="small">Try again</Button>}>
+          <RetryAlert onRetry={() => undefined}>
             We couldn't load the progress. Your transfer continues.
-          </Alert>
-        ),
-      },
-    ],
-  },
-  {
-    id: 'dialog-in-place',
-    title: 'Dialog in place',
-    group: 'Messages',
-    files: ['dialog-in-place'],
-    use: 'Stands where a dialog will open, while its code loads and once it failed to. It can be left unless something is under way.',
-    specimens: [
-      { name: 'Loading', Show: () => <DialogInPlace {...inPlace} underWay={null} /> },
-      {
-        name: 'Not loaded',
-        Show: () => <DialogInPlace {...inPlace} underWay={null} retry={() => undefined} />,
-      },
-      {
-        name: 'Not loaded, with something under way',
-        Show: () => (
-          <DialogInPlace
-            {...inPlace}
-            underWay="We're processing your payment. Keep this page open."
-            retry={() => undefined}
-          />
+          </RetryAlert>
         ),
       },
     ],

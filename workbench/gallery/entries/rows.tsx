@@ -15,7 +15,7 @@ const question = {
   busy: 'Removing…',
 };
 
-/** A question that is asked on request, since it takes the focus. */
+/** A question that appears on request, since it takes the focus. */
 function Removal({ failure }: { readonly failure?: string }) {
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -89,7 +89,7 @@ export const rows: readonly GalleryEntry[] = [
     id: 'question-in-place',
     title: 'Question in place',
     group: 'Messages',
-    files: ['question-in-place'],
+    files: ['question-in-place', 'removable-rows'],
     use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
     keys: [{ key: 'Tab', does: 'moves between the answers' }],
     specimens: [

@@ -1,10 +1,9 @@
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { lazyComponent } from '@/shared/ui/lazy-component';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
@@ -13,27 +12,10 @@ import type { GalleryEntry } from '../entry';
 let attempts = 0;
 
 /** A part that loads on the second attempt. */
-const Late = lazyComponent(
-  () => {
-    attempts += 1;
-    return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
-  },
-  {
-    waiting: <Spinner label="Loading the part" />,
-    failed: (retry) => (
-      <Alert
-        tone="danger"
-        action={
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        This part couldn't be loaded.
-      </Alert>
-    ),
-  },
-);
+const Late = lazyStep(() => {
+  attempts += 1;
+  return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
+});
 
 function LoadedPart() {
   return <p>The part has loaded.</p>;
@@ -44,7 +26,7 @@ export const situations: readonly GalleryEntry[] = [
     id: 'lazy-component',
     title: 'Lazy part',
     group: 'Loading, empty, failed',
-    files: ['lazy-component'],
+    files: ['lazy-component', 'lazy-step'],
     use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
     specimens: [{ name: 'Failed once', Show: () => <Late /> }],
   },
@@ -138,8 +120,8 @@ export const situations: readonly GalleryEntry[] = [
     id: 'error-state',
     title: 'Error state',
     group: 'Loading, empty, failed',
-    files: ['error-state'],
-    use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page.',
+    files: ['error-state', 'load-error', 'query-content'],
+    use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page. `QueryContent` shows it for a query.',
     specimens: [
       {
         name: 'With a retry and a reference',

@@ -1,4 +1,4 @@
-import { wholeNumber, type CommandLine } from './options';
+import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { UsageError, type Terminal } from './terminal';
 import { describePath, type Path } from '../describe';
@@ -7,8 +7,6 @@ import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
 
 const DEFAULT_MILLISECONDS = 30_000;
-const MOST_STATES = 10_000_000;
-const MOST_MILLISECONDS = 3_600_000;
 
 export interface Limit extends ExplorationLimit {
   readonly milliseconds: number;
@@ -16,10 +14,9 @@ export interface Limit extends ExplorationLimit {
 
 /** Returns the exploration limits of the command line, or the defaults of `explore`. */
 export function explorationLimit(line: CommandLine): Limit {
-  const states = wholeNumber(line, 'limit-states', { least: 1, most: MOST_STATES });
-  const milliseconds = wholeNumber(line, 'limit-ms', { least: 1, most: MOST_MILLISECONDS });
+  const states = line.number('limit-states');
   return {
-    milliseconds: milliseconds ?? DEFAULT_MILLISECONDS,
+    milliseconds: line.number('limit-ms') ?? DEFAULT_MILLISECONDS,
     ...(states === undefined ? {} : { states }),
   };
 }

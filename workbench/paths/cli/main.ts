@@ -1,8 +1,7 @@
 import { checkMachines } from './check-command';
 import { generatePaths } from './generate-command';
-import { helpText, listText } from './help';
 import { mergeFiles } from './merge-command';
-import { readCommandLine, type CommandLine, type OptionName } from './options';
+import { readCommandLine, rows, type CommandLine, type OptionName } from './options';
 import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
@@ -20,20 +19,11 @@ interface Command {
   run(line: CommandLine, workspace: Workspace, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
-const HELP: Command = {
-  asks: ['help'],
-  allows: [],
-  run: (_line, _workspace, terminal) => {
-    terminal.print(helpText());
-    return EXIT.fine;
-  },
-};
-
 const LIST: Command = {
   asks: ['list'],
   allows: [],
   run: (_line, { machines }, terminal) => {
-    terminal.print(listText(machines));
+    terminal.print(rows(machines.map(({ id, title, purpose }) => [id, `${title}: ${purpose}`])));
     return EXIT.fine;
   },
 };
@@ -93,11 +83,11 @@ const GENERATE: Command = {
 
 function commandFor(line: CommandLine): Command {
   const command =
-    [HELP, LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
+    [LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
       asks.every((option) => line.has(option)),
     ) ?? GENERATE;
   const isAboutAll = command.asks.includes('all');
-  if (line.has('all') && !isAboutAll && command !== HELP) {
+  if (line.has('all') && !isAboutAll) {
     throw new UsageError('--all goes with --check: "npm run paths -- --all --check".');
   }
   if (isAboutAll && line.machine !== undefined) {
@@ -107,7 +97,7 @@ function commandFor(line: CommandLine): Command {
   }
   const allowed = [...command.asks, ...command.allows];
   const surplus = line.names.find((option) => !allowed.includes(option));
-  if (surplus !== undefined && command !== HELP) {
+  if (surplus !== undefined) {
     const asked = command.asks.map((option) => `--${option}`).join(' ');
     throw new UsageError(`--${surplus} does not go with ${asked}. See "npm run paths -- --help".`);
   }
@@ -125,7 +115,8 @@ export async function runPaths(
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    const line = readCommandLine(args);
+    const line = readCommandLine(args, terminal.print);
+    if (line === undefined) return EXIT.fine;
     return await commandFor(line).run(line, workspace, terminal);
   } catch (thrown) {
     if (!(thrown instanceof UsageError)) throw thrown;

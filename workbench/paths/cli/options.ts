@@ -1,87 +1,63 @@
-import { parseArgs } from 'node:util';
-import { didYouMean, quoted } from '../near-misses';
-import { UsageError } from './terminal';
+import { Command, InvalidArgumentError } from 'commander';
+import { formats } from '../formats/formats';
+import { parseCommand, wholeNumber } from './command';
 
-interface Option {
-  /** The placeholder in the help text; undefined for a switch. */
-  readonly value?: string;
-  readonly isRepeated?: boolean;
-  readonly help: string;
-}
+/** Every option with its help, in groups. */
+const GROUPS = {
+  'Which machine:': {
+    list: 'lists the registered machines',
+    'file <FILE>': 'a TypeScript or JavaScript module that exports an XState v5 machine',
+    'export <NAME>': 'which export is the machine, if there are several',
+    'model <NAME>': 'which export is its model; by default derived from the machine',
+  },
+  'Which paths:': {
+    'generator <NAME>': 'tour (the default), shortest, random or scenarios',
+    'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
+    optimal: 'tour: the cheapest tour, with the lower bound that proves it',
+    'restart-cost <NUMBER>': 'tour: cost of a start, where an event costs 1; default 1',
+    explored: 'shortest: to every explored state instead of every state of the chart',
+    'until <CONDITION>':
+      'tour, random: when to stop; random: default "transitions=100% or length=500"',
+    'seed <NUMBER>': 'random: seed of the walk; default 1',
+    'weight <STEP=NUMBER>': 'random: relative weight of a step; default 1, 0 for never; repeatable',
+    'steps <NUMBER>': 'random: events after which a path restarts; default 50',
+  },
+  'Instead of generating:': {
+    'path <PATH>': 'replays one path, "input → step → step", on the bare machine; "->" works too',
+    browser: 'path: also replays it in a browser with the real backend',
+    shrink: 'path: shrinks a path that breaks an invariant or fails in the browser',
+    'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
+    'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
+    check:
+      'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    all: 'every registered machine; with --check',
+  },
+  'What is written:': {
+    'format <NAME>': 'output format of the paths; default text',
+    'out <FILE>': 'writes the paths to a file',
+    coverage: 'prints a coverage table after the paths',
+    'report <FOLDER>': 'writes the coverage as text and JSON, and replays as JUnit XML',
+  },
+  'When to give up:': {
+    'limit-states <NUMBER>': 'most explored states; default 20000',
+    'limit-ms <NUMBER>': 'most milliseconds of exploration; default 30000',
+  },
+} as const;
 
-/** Every option, in the order of the help text. */
-export const OPTIONS = {
-  list: { help: 'lists the registered machines' },
-  all: { help: 'every registered machine; with --check' },
+type Flags<Group = (typeof GROUPS)[keyof typeof GROUPS]> = Group extends Group
+  ? keyof Group & string
+  : never;
+type NameOf<Flag> = Flag extends `${infer Name} <${string}` ? Name : Flag;
+export type OptionName = NameOf<Flags>;
 
-  file: {
-    value: 'FILE',
-    help: 'a TypeScript or JavaScript module that exports an XState v5 machine',
-  },
-  export: { value: 'NAME', help: 'which export is the machine, if there are several' },
-  model: {
-    value: 'NAME',
-    help: 'which export is its model; by default derived from the machine',
-  },
-
-  generator: { value: 'NAME', help: 'tour (the default), shortest, random or scenarios' },
-  to: {
-    value: 'STATE',
-    help: 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
-  },
-  optimal: { help: 'tour: the cheapest tour, with the lower bound that proves it' },
-  'restart-cost': {
-    value: 'NUMBER',
-    help: 'tour: cost of a start, where an event costs 1; default 1',
-  },
-  explored: { help: 'shortest: to every explored state instead of every state of the chart' },
-  until: {
-    value: 'CONDITION',
-    help: 'tour, random: when to stop; random: default "transitions=100% or length=500"',
-  },
-  seed: { value: 'NUMBER', help: 'random: seed of the walk; default 1' },
-  weight: {
-    value: 'STEP=NUMBER',
-    isRepeated: true,
-    help: 'random: relative weight of a step; default 1, 0 for never; repeatable',
-  },
-  steps: { value: 'NUMBER', help: 'random: events after which a path restarts; default 50' },
-
-  path: {
-    value: 'PATH',
-    help: 'replays one path, "input → step → step", on the bare machine; "->" works too',
-  },
-  browser: { help: 'path: also replays it in a browser with the real backend' },
-  shrink: {
-    help: 'path: shrinks a path that breaks an invariant or fails in the browser',
-  },
-  replay: {
-    value: 'FILE',
-    help: 'replays the paths of a --format json file on the bare machine',
-  },
-  merge: {
-    value: 'FILE',
-    isRepeated: true,
-    help: 'adds up coverage from JSON files of --report or a browser run; repeatable',
-  },
-  check: {
-    help: 'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
-  },
-
-  format: { value: 'NAME', help: 'output format of the paths; default text' },
-  out: { value: 'FILE', help: 'writes the paths to a file' },
-  coverage: { help: 'prints a coverage table after the paths' },
-  report: {
-    value: 'FOLDER',
-    help: 'writes the coverage as text and JSON, and replays as JUnit XML',
-  },
-
-  'limit-states': { value: 'NUMBER', help: 'most explored states; default 20000' },
-  'limit-ms': { value: 'NUMBER', help: 'most milliseconds of exploration; default 30000' },
-  help: { help: 'shows this text' },
-} as const satisfies Readonly<Record<string, Option>>;
-
-export type OptionName = keyof typeof OPTIONS;
+/** The bounds of whole numbers. */
+const NUMBERS = {
+  'restart-cost': [0, 10_000],
+  seed: [0, 0xffff_ffff],
+  steps: [1, 10_000],
+  'limit-states': [1, 10_000_000],
+  'limit-ms': [1, 3_600_000],
+} as const;
 
 export interface CommandLine {
   readonly machine: string | undefined;
@@ -89,104 +65,100 @@ export interface CommandLine {
   has(name: OptionName): boolean;
   value(name: OptionName): string | undefined;
   values(name: OptionName): readonly string[];
+  number(name: keyof typeof NUMBERS): number | undefined;
 }
 
-const NAMES = Object.keys(OPTIONS);
+const repeatable = ['weight', 'merge'];
 
-function isOptionName(name: string): name is OptionName {
-  return Object.hasOwn(OPTIONS, name);
+/** Returns a parser that collects an option's values. */
+const collector =
+  (name: string) =>
+  (value: string, before: readonly string[] = []) => {
+    if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('It needs a value.');
+    if (before.length > 0 && !repeatable.includes(name)) {
+      throw new InvalidArgumentError('It is given twice. Give it once.');
+    }
+    const bounds = Object.entries(NUMBERS).find(([number]) => number === name)?.[1];
+    if (bounds !== undefined) wholeNumber(bounds[0], bounds[1])(value);
+    return [...before, value];
+  };
+
+/** Aligns names with their explanations. */
+export function rows(entries: readonly (readonly [string, string])[]): string {
+  const width = Math.max(0, ...entries.map(([name]) => name.length)) + 2;
+  return entries.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n');
 }
 
-function takesValue(name: OptionName): boolean {
-  return 'value' in OPTIONS[name];
-}
+const afterOptions = () => `
+Formats:
+${rows(Object.entries(formats).map(([name, { purpose }]) => [name, purpose]))}
 
-function isRepeated(name: OptionName): boolean {
-  const option: Option = OPTIONS[name];
-  return option.isRepeated === true;
-}
+Stop conditions:
+  A condition combines states, transitions, pairs (of consecutive transitions) and requirements,
+  each with a share such as transitions=100%, length (events, and 1 for each start) and time (ms, s,
+  min) with and, or and parentheses. A random walk ends at 10000 steps or 10 s, unless the condition
+  names more.
 
-const SEE_HELP = 'See "npm run paths -- --help".';
+Exit codes:
+  0  everything is fine
+  1  something falls short: coverage, an invariant, a scenario, a replay, or a limit was reached
+  2  wrong usage: an option, a file, or a model that does not fit its machine
+
+Examples:
+  npm run paths -- card-editor                     a tour of every transition
+  npm run paths -- transfer --optimal              the cheapest one
+  npm run paths -- purchase --to done              a shortest path to a state
+  npm run paths -- purchase --generator random --seed 7 --until "pairs=60% or length=500"
+  npm run paths -- login --generator scenarios --format markdown --out login.md
+  npm run paths -- session --format json --out session.json
+  npm run paths -- --replay session.json
+  npm run paths -- card-editor --path "fresh → card.save"
+  npm run paths -- --file ../shop/order.ts --export orderMachine
+  npm run paths -- --all --check                   what CI runs`;
+
+function createCommand(): Command {
+  const command = new Command('npm run paths --')
+    .description(
+      'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
+    )
+    .argument('[machine]', 'a registered machine; --file names any other')
+    .addHelpText('after', afterOptions());
+  for (const [title, group] of Object.entries(GROUPS)) {
+    command.optionsGroup(title);
+    for (const [flags, help] of Object.entries(group)) {
+      const [name = '', value] = flags.split(' ');
+      if (value === undefined) command.option(`--${flags}`, help);
+      else command.option(`--${flags}`, help, collector(name));
+    }
+  }
+  return command;
+}
 
 /**
  * Parses the command line.
  *
+ * @returns `undefined` if the help was printed instead.
  * @throws {UsageError} for an unknown option, a missing or extra value, or a second machine.
  */
-export function readCommandLine(args: readonly string[]): CommandLine {
-  const { tokens } = parseArgs({
-    args: [...args],
-    // Not strict: the errors below suggest a fix.
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-    options: Object.fromEntries(
-      NAMES.map((name) => [
-        name,
-        { type: isOptionName(name) && takesValue(name) ? 'string' : 'boolean' } as const,
-      ]),
-    ),
-  });
-  const given = new Map<OptionName, string[]>();
-  const machines: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') machines.push(token.value);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    if (!isOptionName(name)) {
-      const near = didYouMean(
-        rawName,
-        NAMES.map((known) => `--${known}`),
-      );
-      throw new UsageError(`There is no option "${rawName}".${near} ${SEE_HELP}`);
-    }
-    if (takesValue(name)) {
-      if (
-        value === undefined ||
-        value === '' ||
-        (inlineValue === false && value.startsWith('--'))
-      ) {
-        const option: Option = OPTIONS[name];
-        throw new UsageError(
-          `${rawName} needs a value: ${rawName} ${option.value ?? ''}. ${SEE_HELP}`,
-        );
-      }
-    } else if (value !== undefined) {
-      throw new UsageError(`${rawName} takes no value, but "${value}" was given. ${SEE_HELP}`);
-    }
-    const values = given.get(name) ?? [];
-    if (values.length > 0 && !isRepeated(name)) {
-      throw new UsageError(`${rawName} is given twice. Give it once.`);
-    }
-    given.set(name, [...values, value ?? '']);
-  }
-  if (machines.length > 1) {
-    throw new UsageError(
-      `One machine at a time, not ${quoted(machines)}. Put quotes around values with spaces. ${SEE_HELP}`,
-    );
-  }
+export function readCommandLine(
+  args: readonly string[],
+  print: (text: string) => void,
+): CommandLine | undefined {
+  const command = createCommand();
+  if (!parseCommand(command, args, print)) return undefined;
+  const given = new Map(
+    command.options.flatMap((option) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return value === undefined ? [] : [[option.name(), [value].flat().map(String)] as const];
+    }),
+  );
+  const values = (name: OptionName) => given.get(name) ?? [];
   return {
-    machine: machines[0],
-    names: [...given.keys()],
+    machine: command.args[0],
+    names: [...given.keys()] as OptionName[],
     has: (name) => given.has(name),
-    value: (name) => given.get(name)?.[0],
-    values: (name) => given.get(name) ?? [],
+    value: (name) => values(name)[0],
+    values,
+    number: (name) => (given.has(name) ? Number(values(name)[0]) : undefined),
   };
-}
-
-/** Reads an option's whole number. @throws {UsageError} if the value isn't one, or is out of bounds. */
-export function wholeNumber(
-  line: CommandLine,
-  name: OptionName,
-  { least, most }: { readonly least: number; readonly most: number },
-): number | undefined {
-  const value = line.value(name);
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new UsageError(
-      `--${name} needs a whole number from ${least} to ${most}, not "${value}".`,
-    );
-  }
-  return number;
 }

@@ -2,7 +2,7 @@ import type { PathRequest } from '../generate/generate';
 import { USUAL_EVENTS, type Weights } from '../generate/random';
 import { parseStopCondition, type StopCondition } from '../generate/stop-conditions';
 import { didYouMean, quoted } from '../near-misses';
-import { wholeNumber, type CommandLine, type OptionName } from './options';
+import type { CommandLine, OptionName } from './options';
 import { UsageError } from './terminal';
 
 const GENERATORS = ['tour', 'shortest', 'random', 'scenarios'] as const;
@@ -21,8 +21,6 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
 }
 
 const DEFAULT_SEED = 1;
-const MOST_SEED = 0xffff_ffff;
-const MOST_EVENTS = 10_000;
 /** The default stop condition, with a limit because a random walk may need very long for the last transition. */
 const USUAL_END = parsedCondition('transitions=100% or length=500');
 
@@ -85,7 +83,7 @@ export function pathRequest(line: CommandLine): PathRequest {
         generator,
         until: stopCondition(line),
         isOptimal: line.has('optimal'),
-        restartCost: wholeNumber(line, 'restart-cost', { least: 0, most: MOST_EVENTS }) ?? 1,
+        restartCost: line.number('restart-cost') ?? 1,
       };
     case 'shortest':
       return { generator, isToExplored: line.has('explored') };
@@ -93,8 +91,8 @@ export function pathRequest(line: CommandLine): PathRequest {
       return {
         generator,
         until: stopCondition(line) ?? USUAL_END,
-        seed: wholeNumber(line, 'seed', { least: 0, most: MOST_SEED }) ?? DEFAULT_SEED,
-        events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? USUAL_EVENTS,
+        seed: line.number('seed') ?? DEFAULT_SEED,
+        events: line.number('steps') ?? USUAL_EVENTS,
         weights: weights(line),
       };
     case 'scenarios':

@@ -41,7 +41,10 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
   });
 }
 
-/** Returns the part of an explored graph that is reachable without some steps and starts. States keep their indices. */
+/**
+ * Returns the part of an explored graph that is reachable without some steps and starts. The indices of states don't
+ * change.
+ */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
   const starts = exploration.starts.filter(allows);
   const outgoing = outgoingEdges(exploration).map((edges) => edges.filter(allows));

@@ -94,8 +94,8 @@ function createDecisionStore(): DecisionStore {
 }
 
 /**
- * Gives each step a scope whose `self` returns the given snapshot. Creating actors dominates the cost of a step, so one
- * scope serves many steps; only after an actor took a `systemId` does the next step get a new system.
+ * Creates a scope for each step whose `self` returns the given snapshot. Creating actors dominates the cost of a step,
+ * so one scope serves many steps; only after an actor took a `systemId` does the next step get a new system.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
   let desk = createDecisionStore();

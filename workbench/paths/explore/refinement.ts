@@ -67,7 +67,7 @@ export function refine(graph: Refinable): Int32Array {
     }));
     const moved: number[] = [];
     for (const { block, isWhole, groups } of splits) {
-      // The largest part keeps the number, so its predecessors need no second examination.
+      // The number of the largest part doesn't change, so its predecessors aren't examined again.
       const most = Math.max(...groups.map(({ length }) => length));
       const keeping = isWhole ? groups.find(({ length }) => length === most) : undefined;
       for (const group of groups) {

@@ -44,7 +44,7 @@ function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[]
   return history[node.id] ?? ownTarget;
 }
 
-/** Returns the targets; a history state without memory or default stands for its parent. */
+/** Returns the targets; a history state without memory or default resolves to its parent. */
 function namedTargets(
   transition: AnyTransitionDefinition,
   history: History,

@@ -21,7 +21,7 @@ export function editedAt<Config>(
   path: ConfigPath,
   change: (value: unknown) => unknown,
 ): Config {
-  // Replacing a value by one of its kind keeps the type.
+  // Replacing a value by one of its kind doesn't change the type.
   return edited(config, path, change) as Config;
 }
 

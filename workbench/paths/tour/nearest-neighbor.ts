@@ -48,8 +48,8 @@ function nearestGain(
 }
 
 /**
- * Builds a tour by nearest neighbor: goes to the nearest transition not yet covered, from the current node or from a
- * new start, until all are covered.
+ * Builds a tour by nearest neighbor: it repeatedly takes the nearest transition not yet covered, from the current node
+ * or from a new start.
  */
 export function nearestNeighborTour(network: TourNetwork): readonly Arc[] {
   const leaving = arcsFrom(network);

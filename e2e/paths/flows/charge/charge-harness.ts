@@ -78,11 +78,11 @@ export const chargeHarness = <Driver extends PortalDriver>({
 
 /** Leaves a charge's key in the tab, as a reload does. */
 export async function leaveKey(
-  { page, world }: PortalDriver,
+  { page, backend }: PortalDriver,
   charge: string,
   account: string,
 ): Promise<void> {
-  const { user_id: owner } = await world.call(activeUser);
+  const { user_id: owner } = await backend.call(activeUser);
   const items = {
     'portal.draft-owner': owner,
     [`portal.draft.${charge}-order.${account}`]: JSON.stringify(crypto.randomUUID()),

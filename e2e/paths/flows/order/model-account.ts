@@ -1,6 +1,6 @@
 import { setFixtures } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
-import type { World } from '../../../fixtures/world';
+import type { Backend } from '../../../fixtures/test';
 
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
@@ -15,7 +15,7 @@ export class ModelAccount {
   #mayHoldName = false;
 
   constructor(
-    readonly world: World,
+    readonly backend: Backend,
     readonly number: string,
   ) {}
 
@@ -33,7 +33,7 @@ export class ModelAccount {
   /** Sets the cards (unusable ones are expired; none at all if none is usable) and the presence of a microsite. */
   async setFixtures(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
-    await this.world.call(setFixtures, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       cards: this.#wallet(usable),
       domains: this.#domains(),
@@ -42,7 +42,7 @@ export class ModelAccount {
 
   /** Sets the cards alone. */
   async setCards(usable: readonly string[]): Promise<void> {
-    await this.world.call(setFixtures, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       cards: this.#wallet(usable),
     });
@@ -51,7 +51,7 @@ export class ModelAccount {
   /** Adds a name to the account, or removes all added names. */
   async holdName(name: string | null): Promise<void> {
     const domains = this.#domains();
-    await this.world.call(setFixtures, {
+    await this.backend.call(setFixtures, {
       account_number: this.number,
       domains: name === null ? domains : [...domains, { name, domain_type: 'parked' }],
     });

@@ -15,7 +15,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { fillCard, saveCard } from '../../../fixtures/card-form';
 import { beginSession, csrfToken } from '../../../fixtures/sign-in';
-import type { World } from '../../../fixtures/world';
+import type { Backend } from '../../../fixtures/test';
 import { PortalDriver, type DriverDependencies } from '../../harness/portal-driver';
 import { leaveInTab } from './interrupted-tab';
 import { ModelAccount } from './model-account';
@@ -30,7 +30,7 @@ interface OpenOrder {
 
 interface OrderFlow {
   readonly page: Page;
-  readonly world: World;
+  readonly backend: Backend;
   /** Name of the flow, as in the portal's drafts and URLs. */
   readonly flow: 'purchase' | 'transfer';
   /** The domain name that the paths order. */
@@ -61,24 +61,24 @@ export class OrderDriver extends PortalDriver {
   private constructor(dependencies: DriverDependencies, flow: OrderFlow) {
     super(dependencies);
     this.#flow = flow;
-    this.account = new ModelAccount(flow.world, flow.world.account(demoAccount));
+    this.account = new ModelAccount(flow.backend, demoAccount);
   }
 
   static async prepareOrder(flow: OrderFlow): Promise<OrderDriver> {
-    const { page, world } = flow;
+    const { page, backend } = flow;
     const root = 'main [data-state]';
     return new OrderDriver(
-      await PortalDriver.prepare({ page, world, holds: orderCalls, root }),
+      await PortalDriver.prepare({ page, backend, holds: orderCalls, root }),
       flow,
     );
   }
 
   /** Opens the flow for a new order, or resumes one that a reload interrupted or that is finished. */
   async open({ draft, chargedBy, orderKey }: OrderInput<string>): Promise<void> {
-    const { world, page } = this;
+    const { backend, page } = this;
     await this.account.setFixtures(['card-1', 'card-2'], true);
     if (chargedBy === 'staff') {
-      await world.changePerson({ user: 'staff', currentAccount: demoAccount });
+      await backend.changePerson({ user: 'staff', current_account: demoAccount });
     }
     this.#user = chargedBy;
     await this.signIn();
@@ -99,7 +99,7 @@ export class OrderDriver extends PortalDriver {
 
   /** Restores the remains of an interrupted flow in its tab: the draft, the idempotency key and the history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
-    const { user_id: owner } = await this.world.call(activeUser);
+    const { user_id: owner } = await this.backend.call(activeUser);
     const { flow } = this.#flow;
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
     const items = {
@@ -161,7 +161,7 @@ export class OrderDriver extends PortalDriver {
     change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
     name = this.#flow.name,
   ): Promise<void> {
-    await this.world.call(setName, { name, ...change });
+    await this.backend.call(setName, { name, ...change });
   }
 
   /** Returns the name in the held or lost order, or the flow's name if there is none. */
@@ -202,7 +202,7 @@ export class OrderDriver extends PortalDriver {
     await this.setName({ registered: this.#isTransfer, answers: 'nothing' }, order.body.name);
     order.arrival = this.#send(order);
     await this.until('the order has begun', async () =>
-      (await this.world.ledger()).orders.some(({ key }) => key === order.key),
+      (await this.backend.ledger()).orders.some(({ key }) => key === order.key),
     );
   }
 

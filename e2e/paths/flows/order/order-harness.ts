@@ -86,7 +86,7 @@ export const orderHarness = {
         'answer lost': (driver: OrderDriver) => driver.loseAnswer('drop'),
         'portal busy': ({ calls }: OrderDriver) => calls.release([orderDomain], busy),
         async 'amount changed'(driver: OrderDriver) {
-          await driver.world.passDays(untilRepriced);
+          await driver.backend.passDays(untilRepriced);
           await driver.calls.release([orderDomain]);
         },
         declined: ({ calls }: OrderDriver) => calls.release([orderDomain], declined),

@@ -20,7 +20,7 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Elements that are parsed and removed like the ones they stand for, with their text. */
+/** Elements that are parsed and removed like their equivalents, with their text. */
 const standIns: Readonly<Record<string, string>> = { style: 'noembed', script: 'noframes' };
 const attributePrefix = 'x-removed-';
 

@@ -7,7 +7,6 @@ import { Cluster } from '@/shared/ui/layout';
 import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { addressFields } from '../model/agency-address';
 import type { CardDraft } from '../model/card-draft';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
@@ -102,4 +101,17 @@ export function BillingAddress({ typed, agencyAddress, field, onFilled }: Billin
       </div>
     </>
   );
+}
+
+/** Converts an agency's address to the fields of a card; the country follows from the province. */
+function addressFields(address: Account['office']['address']) {
+  const province = address.address_province.trim().toUpperCase();
+  return {
+    billing_country: Object.hasOwn(regions.CA, province) ? 'CA' : 'US',
+    billing_address: address.address_street,
+    billing_address_2: address.address_street2,
+    billing_city: address.address_municipality,
+    billing_state: province,
+    billing_zip: address.address_postal_code,
+  } as const;
 }

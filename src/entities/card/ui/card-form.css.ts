@@ -9,13 +9,6 @@ export const fieldRow = pageStyle({
   gap: theme.space[4],
 });
 
-export const keptNumber = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[3],
-});
-
 /** A field as wide as with a neighbor. */
 export const loneField = pageStyle({
   maxWidth: `calc(50% - ${theme.space[2]})`,

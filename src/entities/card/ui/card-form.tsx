@@ -27,7 +27,7 @@ import { BillingAddress } from './billing-address';
 import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
-import { fieldRow, keptNumber, loneField } from './card-form.css';
+import { fieldRow, loneField } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
@@ -151,7 +151,7 @@ export function CardForm({
             />
           ) : null}
           {card === undefined ? null : (
-            <div className={keptNumber}>
+            <Cluster>
               {number === 'kept' ? (
                 <>
                   <CardLogo brand={card.card_type} />
@@ -165,7 +165,7 @@ export function CardForm({
                   {copy.keep(cardTitle(card))}
                 </Button>
               )}
-            </div>
+            </Cluster>
           )}
           <div className={number === 'typed' ? fieldRow : loneField}>
             <TextField

@@ -54,6 +54,5 @@ export const domainCopy = {
     title: "We couldn't load your domains",
     kept: 'Your domains are safe.',
     next: 'Try again in a moment.',
-    retry: 'Try again',
   },
 } as const;

@@ -2,7 +2,6 @@ export const transferProgressCopy = {
   label: 'Transfer progress',
   loading: 'Loading transfer progress',
   loadFailed: "We couldn't load the progress. Your transfer continues.",
-  tryAgain: 'Try again',
   steps: {
     submitted: {
       title: 'Submitted',

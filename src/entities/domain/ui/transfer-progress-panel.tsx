@@ -5,10 +5,10 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { momentInWords } from '@/shared/lib/format/day';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
-import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Alert } from '@/shared/ui/alert';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
 import { transferProgressCopy as copy } from './transfer-copy';
@@ -29,11 +29,7 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
       state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
   });
   if (isError && data === undefined) {
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}>
-        {copy.loadFailed}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>;
   }
   if (data === undefined) {
     return (

@@ -21,7 +21,7 @@ export const counter = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-// Figures align at the bottom, however many lines their names take.
+// Figures align at the bottom, even if their names have several lines.
 export const counterName = pageStyle({
   flex: '1 0 auto',
   color: theme.color.muted,

@@ -37,7 +37,7 @@ export function addressProblem({ range, start, end }: ChosenRange): RangeProblem
   return range === 'custom' ? rangeProblem({ start, end }) : null;
 }
 
-/** Returns the days of an address. An invalid custom range becomes the default; the page says so. */
+/** Returns the days of an address. An invalid custom range becomes the default, with a message on the page. */
 export function chosenDays({ range, start, end }: ChosenRange, today: string): DayRange {
   if (range !== 'custom') return days[range](today);
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);

@@ -1,4 +1,4 @@
-/** Texts of a charge's dialog, whatever it pays for. */
+/** Texts of every charge's dialog. */
 export const chargeDialogCopy = {
   preparing: 'Checking what is due…',
   unprepared: "We couldn't load what is due. Nothing is charged until you confirm. Try again.",

@@ -23,7 +23,6 @@ import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
 import { Text } from '@/shared/ui/text';
 import { CardPicker } from './card-picker';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
-import { price } from './charge-dialog.css';
 
 /** Texts of a charge that depend on its subject. */
 export interface ChargeWording {
@@ -194,7 +193,7 @@ function Declined({ reason }: { readonly reason: string | undefined }) {
 /** The amount due now, and a plan's price with its first day. */
 function Price({ offer }: { readonly offer: Offer }) {
   return (
-    <dl className={price}>
+    <Stack as="dl" gap={2}>
       {'increase' in offer ? (
         <>
           <div className={row}>
@@ -215,6 +214,6 @@ function Price({ offer }: { readonly offer: Offer }) {
         <dt>{copy.due}</dt>
         <dd className={amount}>{money(offer.due_now)}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -10,11 +10,7 @@ export const pastDueCopy = {
   paid: (sum: string | null) => `We received your payment${sum === null ? '' : ` of ${sum}`}.`,
   settled: 'Nothing is due anymore.',
   upToDate: 'Your account is up to date.',
-  /** Text in place of a dialog that did not load. */
-  waiting: 'Loading…',
-  tryAgain: 'Try again',
-  notLoaded: "We couldn't load the payment form. You haven't been charged. Try again.",
-  inPlace: "We're processing your payment. You won't be charged twice. Keep this page open.",
+  notLoaded: "We couldn't load the payment form. You won't be charged twice. Try again.",
 } as const;
 
 export const paymentWording = {

@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const place = pageStyle({ display: 'grid', gap: theme.space[4] });
-
 export const callout = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -28,8 +26,6 @@ export const mark = pageStyle({
   backgroundColor: theme.color.danger,
   '@media': { [media.forcedColors]: { border: '2px solid' } },
 });
-
-export const words = pageStyle({ display: 'grid', gap: theme.space[1] });
 
 export const sum = pageStyle({
   fontSize: theme.type.size.figure,

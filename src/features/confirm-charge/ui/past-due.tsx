@@ -7,10 +7,16 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
+import { Stack } from '@/shared/ui/layout';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Alert } from '@/shared/ui/alert';
 import { pastDueCopy as copy } from './past-due-copy';
-import { act, callout, mark, place, sum, words } from './past-due.css';
-import { CurrentPayment, PaymentDialog } from './lazy-components';
+import { act, callout, mark, sum } from './past-due.css';
+
+const PaymentDialog = lazyStep(
+  async () => (await import('./payment-dialog')).PaymentDialog,
+  copy.notLoaded,
+);
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
@@ -37,25 +43,23 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   const isOver = isPaid || snapshot.matches('settled');
   if (!isDue && snapshot.matches('closed')) return null;
   return (
-    <CurrentPayment value={payment}>
-      <div className={place} data-state={stateName(snapshot.value)}>
-        {isOver ? (
-          <Alert
-            tone="success"
-            title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
-          >
-            {copy.upToDate}
-          </Alert>
-        ) : (
-          <Due
-            subscription={subscription}
-            blocks={blocks}
-            onPay={() => payment.send({ type: 'payment.open' })}
-          />
-        )}
-        {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
-      </div>
-    </CurrentPayment>
+    <Stack data-state={stateName(snapshot.value)}>
+      {isOver ? (
+        <Alert
+          tone="success"
+          title={isPaid ? copy.paid(offer && money(offer.due_now)) : copy.settled}
+        >
+          {copy.upToDate}
+        </Alert>
+      ) : (
+        <Due
+          subscription={subscription}
+          blocks={blocks}
+          onPay={() => payment.send({ type: 'payment.open' })}
+        />
+      )}
+      {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
+    </Stack>
   );
 }
 
@@ -71,12 +75,12 @@ function Due({ subscription, blocks, onPay }: DueProps) {
       <span className={mark}>
         <Icon name="alert" />
       </span>
-      <div className={words}>
+      <Stack gap={1}>
         <h2 className={sum}>{copy.title(money(amount))}</h2>
         <p>
           {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
         </p>
-      </div>
+      </Stack>
       <div className={act}>
         <Button tone="primary" onClick={onPay}>
           {copy.payNow}

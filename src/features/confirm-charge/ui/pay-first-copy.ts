@@ -2,5 +2,4 @@
 export const payFirstCopy = {
   loading: 'Loading what is past due…',
   missing: "We couldn't load what is past due. You haven't been charged. Try again.",
-  tryAgain: 'Try again',
 } as const;

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { usePastDuePayment } from '../model/use-past-due-payment';
 import { pastDueCopy } from './past-due-copy';
-import { PayFirstMissing } from './pay-first-missing';
+import { payFirstCopy } from './pay-first-copy';
 import { PayPastDue } from './pay-past-due';
 
 /** State of an account that may have a past-due amount. */
@@ -37,7 +38,9 @@ export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps
   useEffect(() => {
     if (isMissing) onMissing();
   }, [onMissing, isMissing]);
-  if (isMissing) return <PayFirstMissing retry={() => void refetch()} />;
+  if (isMissing) {
+    return <RetryAlert onRetry={() => void refetch()}>{payFirstCopy.missing}</RetryAlert>;
+  }
   return isKnown ? (
     <PayPastDue
       payment={payment}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { usePayFirst } from './use-pay-first';
 
-/** The past-due amount that blocks a charge in its dialog: it is paid in place of the question, which then returns. */
+/** The past-due amount that blocks a charge in its dialog: the payment replaces the question, which then returns. */
 export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogActor) {
   const refusal = useSelector(charge, ({ context }) => context.refusal);
   const { payment, isAwaited, open, ...payFirst } = usePayFirst({ accountNumber, refusal });

@@ -7,15 +7,15 @@ import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Alert } from '@/shared/ui/alert';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PayFirstStanding } from './pay-first';
 import { payFirstCopy } from './pay-first-copy';
-import { PayFirstMissing } from './pay-first-missing';
 
 /** Loaded separately, since most accounts owe nothing. */
 const PayFirst = lazyComponent(async () => (await import('./pay-first')).PayFirst, {
   waiting: null,
-  failed: (retry) => <PayFirstMissing retry={retry} />,
+  failed: (retry) => <RetryAlert onRetry={retry}>{payFirstCopy.missing}</RetryAlert>,
 });
 
 interface Owing {

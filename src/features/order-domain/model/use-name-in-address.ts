@@ -9,7 +9,7 @@ interface NameInAddress {
   take(this: void, name: string): void;
 }
 
-/** Moves a name from the address to the wizard, so that neither a reload nor Back asks about it again. */
+/** Moves a name from the address to the wizard, so that neither a reload nor Back searches it again. */
 export function useNameInAddress({ path, name, take }: NameInAddress): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
   done: 'done',
 };
 
-/** Asks the machine for the stage in the address. Returns true if it agreed. */
+/** Sends the stage in the address to the machine. Returns true if it agreed. */
 function follow(order: OrderActor, step: OrderStep): boolean {
   const snapshot = order.getSnapshot();
   const event =

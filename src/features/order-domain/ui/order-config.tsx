@@ -2,6 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
+import { CardEditor } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
@@ -12,12 +13,12 @@ import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
-import { AddCard } from './lazy-components';
 import { OrderSummary } from './order-summary';
 import { OrderLoadError } from './order-load-error';
 
@@ -74,7 +75,7 @@ export function OrderConfig({
         <OrderLoadError order={order} title={orderCopy.notLoaded} kept={kept} />
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
-        <AddCard
+        <CardEditor
           accountNumber={accountNumber}
           title={orderCopy.cardForm.title}
           onSaved={(paymentId) => {
@@ -208,7 +209,7 @@ function RefusedBefore({
   );
 }
 
-/** A changed price, one that failed to load, or an order that a busy portal did not accept. */
+/** Reports a changed price, a price that failed to load, or an order that a busy portal refused. */
 function SumAlerts({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { offer } = snapshot.context;
@@ -224,16 +225,9 @@ function SumAlerts({ order }: { readonly order: OrderActor }) {
   }
   if (snapshot.matches({ config: { choosing: 'unpriced' } })) {
     return (
-      <Alert
-        tone="danger"
-        action={
-          <Button size="small" onClick={() => order.send({ type: 'options.retry' })}>
-            {orderCopy.tryAgain}
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => order.send({ type: 'options.retry' })}>
         {orderCopy.price.unknown}
-      </Alert>
+      </RetryAlert>
     );
   }
   return null;

@@ -60,8 +60,6 @@ export const orderCopy = {
   },
   loading: 'Loading your cards and domains',
   notLoaded: "We couldn't load your cards and domains",
-  tryAgain: 'Try again',
-  tryAgainSentence: 'Try again.',
   price: {
     changed: 'The price has changed',
     changedTo: (amount: string) =>
@@ -83,11 +81,6 @@ export const orderCopy = {
     title: 'Processing your order...',
     subject: 'order',
     ordering: 'Placing your order…',
-    /** Texts in place of a dialog that did not load. */
-    inPlace: (name: string) =>
-      `We're processing your order for ${name}. You won't be charged twice. The result will show here. Keep this page open.`,
-    checkedInPlace: (name: string) =>
-      `We lost the connection and are checking your order for ${name}. You won't be charged twice. We'll keep checking, and the result will show here.`,
   },
   refused: {
     title: "Your order didn't go through",
@@ -99,13 +92,9 @@ export const orderCopy = {
   },
   staff: {
     act: (name: string) => `You're ordering ${name} for this agency.`,
-    back: 'Go back',
-    notShown: "We couldn't ask you to confirm the charge. Nothing has been charged. Try again.",
   },
   cardForm: {
     title: 'Add Card',
-    notLoaded: "We couldn't load the card form. Your choices are saved. Try again.",
-    loading: 'Loading the card form',
   },
-  cancel: 'Cancel',
+  dialogNotLoaded: "We couldn't load the next step. You won't be charged twice. Try again.",
 } as const;

@@ -1,8 +1,6 @@
 import type { OrderActor } from '@machines/order/order-context';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Panel } from '@/shared/ui/panel';
-import { orderCopy } from './order-copy';
 
 interface OrderLoadErrorProps {
   readonly order: OrderActor;
@@ -11,19 +9,10 @@ interface OrderLoadErrorProps {
 }
 
 /** Error of a stage whose data failed to load. */
-export function OrderLoadError({ order, title, kept }: OrderLoadErrorProps) {
+export function OrderLoadError({ order, ...texts }: OrderLoadErrorProps) {
   return (
     <Panel>
-      <ErrorState
-        title={title}
-        kept={kept}
-        next={orderCopy.tryAgainSentence}
-        action={
-          <Button onClick={() => order.send({ type: 'options.retry' })}>
-            {orderCopy.tryAgain}
-          </Button>
-        }
-      />
+      <LoadError {...texts} onRetry={() => order.send({ type: 'options.retry' })} />
     </Panel>
   );
 }

@@ -7,9 +7,8 @@ import { receiptQuery } from '@/shared/api/order-queries';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { Button } from '@/shared/ui/button';
-import { Alert } from '@/shared/ui/alert';
 import { Receipt } from '@/shared/ui/receipt';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
 
@@ -25,16 +24,9 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const { receipt, summary } = orderCopy;
   if (paid === undefined) {
     return isError ? (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {orderCopy.tryAgain}
-          </Button>
-        }
-      >
+      <RetryAlert tone="warning" onRetry={() => void refetch()}>
         {receipt.notLoaded}
-      </Alert>
+      </RetryAlert>
     ) : (
       <Loading label={receipt.loading}>
         <Skeleton shape="block" />

@@ -1,16 +1,22 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CardEditor } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { Stack } from '@/shared/ui/layout';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
 import { orderCopy } from './order-copy';
-import { CurrentOrder, OrderDialog, preloadOrderComponents } from './lazy-components';
 import { RecalledOrder } from './recalled-order';
+
+const OrderDialog = lazyStep(
+  async () => (await import('./order-dialog')).OrderDialog,
+  orderCopy.dialogNotLoaded,
+);
 
 interface OrderWizardProps {
   readonly order: OrderActor;
@@ -42,22 +48,22 @@ export function OrderWizard({
   const shownTitle = recalling ? orderCopy.recalled.title : title;
   useWindowTitle(shownTitle);
   useEffect(() => {
-    if (stage === 'config') preloadOrderComponents();
+    if (stage !== 'config') return;
+    // Nothing is fetched while an order runs. A component that fails to load shows its own error.
+    void Promise.allSettled([OrderDialog.preload(), CardEditor.preload()]);
   }, [stage]);
   const dialog = snapshot.matches('ordering') || snapshot.matches('purchaseError');
   return (
-    <CurrentOrder value={order}>
-      <div data-state={stateName(snapshot.value)}>
-        <Stack gap={6}>
-          <PageHeader headingRef={heading} title={shownTitle} />
-          {snapshot.matches({ recalling: 'unknown' }) ? null : (
-            <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
-          )}
-          {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
-          {recalling ? <RecalledOrder order={order} anotherLabel={anotherLabel} /> : children}
-        </Stack>
-      </div>
-    </CurrentOrder>
+    <div data-state={stateName(snapshot.value)}>
+      <Stack gap={6}>
+        <PageHeader headingRef={heading} title={shownTitle} />
+        {snapshot.matches({ recalling: 'unknown' }) ? null : (
+          <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+        )}
+        {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
+        {recalling ? <RecalledOrder order={order} anotherLabel={anotherLabel} /> : children}
+      </Stack>
+    </div>
   );
 }
 

@@ -56,13 +56,6 @@ export const subject = pageStyle({
   '@media': { [media.phone]: middle },
 });
 
-export const nameLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${theme.space[2]}`,
-});
-
 export const name = pageStyle({ fontWeight: theme.type.weight.heading });
 
 export const badges = pageStyle({ display: 'inline-flex', gap: theme.space[1] });

@@ -2,6 +2,7 @@ import type { AccountSummary } from '@contract/account';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
+import { Cluster } from '@/shared/ui/layout';
 import {
   account,
   agent,
@@ -10,7 +11,6 @@ import {
   list,
   minor,
   name,
-  nameLine,
   place,
   row,
   subject,
@@ -34,7 +34,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
           <button type="button" className={account} onClick={() => onChoose(each.account_number)}>
             <Initials name={each.full_name} />
             <span className={subject}>
-              <span className={nameLine}>
+              <Cluster as="span" gap={2} rowGap={0}>
                 <span className={name}>{each.full_name}</span>{' '}
                 <span className={badges}>
                   {each.billing_status === 'past_due' ? (
@@ -46,7 +46,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
                     <Badge tone="accent">{copy.current}</Badge>
                   ) : null}
                 </span>
-              </span>{' '}
+              </Cluster>{' '}
               <span className={minor}>{copy.domains(each.domain_count, each.first_domain)}</span>
             </span>{' '}
             <span className={agent}>

@@ -16,7 +16,6 @@ export const accountsCopy = {
     title: "We couldn't load your accounts",
     kept: 'Your accounts are safe.',
     next: 'Try again in a moment.',
-    retry: 'Try again',
   },
   none: {
     title: 'No accounts',

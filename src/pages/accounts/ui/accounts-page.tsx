@@ -4,8 +4,8 @@ import { useAccess, useSession, useSessionActor } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
@@ -60,12 +60,7 @@ export function AccountsPage() {
         </search>
       ) : null}
       {isError ? (
-        <ErrorState
-          title={copy.loadFailed.title}
-          kept={copy.loadFailed.kept}
-          next={copy.loadFailed.next}
-          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-        />
+        <LoadError {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <AccountsLoading />
       ) : data.accounts.length === 0 ? (

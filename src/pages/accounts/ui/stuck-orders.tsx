@@ -1,5 +1,5 @@
-import { retryOrder, type StuckOrder } from '@contract/stuck-order';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { retryOrder, type StuckOrder, listStuckOrders } from '@contract/stuck-order';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -9,8 +9,12 @@ import { Panel } from '@/shared/ui/panel';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { stuckOrdersQuery } from '../api/stuck-orders-query';
 import { accountsCopy } from './accounts-copy';
+
+const stuckOrdersQuery = queryOptions({
+  queryKey: ['stuck-orders'],
+  queryFn: ({ signal }) => call(listStuckOrders, { signal }),
+});
 
 const copy = accountsCopy.stuck;
 

@@ -24,8 +24,6 @@ export const searchLine = pageStyle({
   fontSize: theme.type.size.control,
 });
 
-export const ad = pageStyle({ display: 'grid', gap: theme.space[1] });
-
 export const adSponsored = pageStyle({ fontWeight: theme.type.weight.heading });
 
 export const adSite = pageStyle({ color: theme.color.muted });

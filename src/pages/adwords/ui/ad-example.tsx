@@ -3,15 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Icon } from '@/shared/ui/icon';
-import {
-  ad,
-  adHeadline,
-  adLinks,
-  adSite,
-  adSponsored,
-  example,
-  searchLine,
-} from './ad-example.css';
+import { Stack } from '@/shared/ui/layout';
+import { adHeadline, adLinks, adSite, adSponsored, example, searchLine } from './ad-example.css';
 import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales.example;
@@ -27,7 +20,7 @@ export function AdExample({ account }: { readonly account: Account }) {
         <Icon name="search" size="small" />
         {copy.search(town)}
       </div>
-      <div className={ad}>
+      <Stack gap={1}>
         <div className={adSponsored}>{copy.sponsored}</div>
         {domains !== undefined && site === undefined ? null : (
           // Reserves the line while the domains load.
@@ -40,7 +33,7 @@ export function AdExample({ account }: { readonly account: Account }) {
             <span key={link}>{link}</span>
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { mailToSupport } from '../model/mail-to-support';
-import { hero, heroTitle, heroWords, readyHero, readyMark, subheading } from './ads.css';
+import { hero, heroTitle, readyHero, readyMark, subheading } from './ads.css';
 import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.ready;
@@ -20,10 +20,10 @@ export function AdsReady({ account }: { readonly account: Account }) {
         <span className={readyMark}>
           <Icon name="check" size="large" />
         </span>
-        <div className={heroWords}>
+        <Stack>
           <h2 className={heroTitle}>{copy.title}</h2>
           <Text tone="muted">{copy.text}</Text>
-        </div>
+        </Stack>
       </section>
       <Stack gap={3} as="section">
         <h2 className={subheading}>{copy.meanwhile}</h2>

@@ -11,7 +11,6 @@ import { AdExample } from './ad-example';
 import {
   hero,
   heroTitle,
-  heroWords,
   point,
   pointMark,
   points,
@@ -31,7 +30,7 @@ export function AdsSales({ account }: { readonly account: Account }) {
   return (
     <Stack gap={6}>
       <section className={`${hero} ${salesHero}`}>
-        <div className={heroWords}>
+        <Stack>
           <h2 className={heroTitle}>{copy.title}</h2>
           <Text tone="muted">{copy.text}</Text>
           <Cluster gap={4}>
@@ -46,7 +45,7 @@ export function AdsSales({ account }: { readonly account: Account }) {
               {copy.call(phone)}
             </TextAnchor>
           </Cluster>
-        </div>
+        </Stack>
         <AdExample account={account} />
       </section>
       <Stack gap={4} as="section">

@@ -41,8 +41,6 @@ export const readyMark = pageStyle({
   borderRadius: theme.radius.round,
 });
 
-export const heroWords = pageStyle({ display: 'grid', gap: theme.space[4], minWidth: 0 });
-
 export const heroTitle = pageStyle({
   maxWidth: '22ch',
   fontSize: 'clamp(1.5rem, 1rem + 2vw, 2.125rem)',

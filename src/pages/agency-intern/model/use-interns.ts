@@ -1,8 +1,8 @@
 import { addIntern, removeIntern, type NewInternBody } from '@contract/intern';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
-import { isGone } from '@/shared/api/field-problems';
 import { internsQuery } from '@/shared/api/intern-queries';
+import { useRemoval } from '@/shared/api/use-removal';
 
 export function useAddIntern() {
   const queryClient = useQueryClient();
@@ -13,20 +13,6 @@ export function useAddIntern() {
   });
 }
 
-/** Ends an intern's access. An intern who is already gone counts as removed. */
-export function useRemoveIntern() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (pk: string) => {
-      try {
-        await call(removeIntern, { path: { pk } });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    // Not awaited: it would remove the row before its follow-up ran.
-    onSuccess: () => {
-      void queryClient.invalidateQueries(internsQuery);
-    },
-  });
-}
+/** Ends an intern's access. */
+export const useRemoveIntern = () =>
+  useRemoval((pk) => call(removeIntern, { path: { pk } }), internsQuery.queryKey);

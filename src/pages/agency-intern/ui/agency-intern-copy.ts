@@ -19,7 +19,6 @@ export const internCopy = {
     noMatch: (q: string) => `No agency matches “${q}”.`,
     finding: 'Finding agencies…',
     loadFailed: "We couldn't load the agencies.",
-    retry: 'Try again',
     change: 'Choose another agency',
     notChosen: 'Choose an agency',
     facts: ({
@@ -39,8 +38,6 @@ export const internCopy = {
   loadFailed: {
     title: "We couldn't load the interns",
     kept: "Nobody's access was changed.",
-    next: 'Try again.',
-    retry: 'Try again',
   },
   none: {
     title: 'No interns yet',

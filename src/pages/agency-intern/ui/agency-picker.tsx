@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { FieldError } from '@/shared/ui/field-error';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { SearchField } from '@/shared/ui/search-field';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -87,16 +87,7 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
         onSearch={setQ}
       />
       {isError ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        >
-          {copy.loadFailed}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>
       ) : data === undefined ? (
         <Spinner label={copy.finding} />
       ) : shown.length === 0 ? (

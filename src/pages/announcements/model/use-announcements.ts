@@ -8,14 +8,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announcementsScope } from '@/shared/api/announcement-queries';
 import { call } from '@/shared/api/call';
-import { isGone } from '@/shared/api/field-problems';
+import { useRemoval } from '@/shared/api/use-removal';
 import { announcementDraft } from './announcement-draft';
-
-/** Reloads the list and the announcements above the page. */
-function useReload() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [announcementsScope] });
-}
 
 export function bodyOf({ id: _, ...body }: Announcement): AnnouncementBody {
   return body;
@@ -23,7 +17,7 @@ export function bodyOf({ id: _, ...body }: Announcement): AnnouncementBody {
 
 /** Adds an announcement, or changes the given version of one. */
 export function useSaveAnnouncement() {
-  const reload = useReload();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({
       body,
@@ -41,24 +35,9 @@ export function useSaveAnnouncement() {
     // The form may be gone by then.
     onSuccess: () => announcementDraft.write(null),
     // The announcement may have been saved even if the response was lost.
-    onSettled: reload,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [announcementsScope] }),
   });
 }
 
-/** Deletes an announcement. One that is already gone counts as deleted. */
-export function useRemoveAnnouncement() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await call(removeAnnouncement, { path: { id } });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    // Not awaited: it would remove the row before its follow-up ran.
-    onSuccess: () => {
-      void reload();
-    },
-  });
-}
+export const useRemoveAnnouncement = () =>
+  useRemoval((id) => call(removeAnnouncement, { path: { id } }), [announcementsScope]);

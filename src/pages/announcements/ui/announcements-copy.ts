@@ -1,4 +1,4 @@
-import { announcementTags, type AnnouncementBody } from '@contract/announcement';
+import { announcementTags, type Announcement, type AnnouncementBody } from '@contract/announcement';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 
@@ -14,7 +14,6 @@ export const announcementsPageCopy = {
     title: "We couldn't load the announcements",
     kept: 'They still show above the pages.',
     next: 'Try again in a moment.',
-    retry: 'Try again',
   },
   none: {
     title: 'No announcements yet',
@@ -26,7 +25,7 @@ export const announcementsPageCopy = {
   edit: 'Edit',
   remove: 'Delete',
   saved: (header: string) => `Saved “${header}”.`,
-  removed: (header: string) => `Deleted “${header}”.`,
+  removed: ({ header }: Announcement) => `Deleted “${header}”.`,
   form: {
     add: 'Add an announcement',
     edit: (header: string) => `Edit “${header}”`,
@@ -68,7 +67,7 @@ export const announcementsPageCopy = {
     empty: 'Nothing of the message is left to show.',
     unavailable: "We couldn't load the preview. You can still save.",
   },
-  ask: (header: string) => ({
+  ask: ({ header }: Announcement) => ({
     title: `Delete “${header}”?`,
     words: 'It disappears for everyone. To keep it as a draft, edit it and hide it.',
     keep: 'Keep announcement',

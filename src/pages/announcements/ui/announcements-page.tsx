@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { announcementListQuery } from '@/shared/api/announcement-queries';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { QueryContent } from '@/shared/ui/query-content';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { announcementDraft } from '../model/announcement-draft';
 import { AnnouncementForm } from './announcement-form';
@@ -19,7 +19,8 @@ const keyOf = (edited: Announcement | 'new' | null) =>
 
 /** The announcements above everyone's pages, for staff. */
 export function AnnouncementsPage() {
-  const { data: announcements, isError, refetch } = useQuery(announcementListQuery);
+  const query = useQuery(announcementListQuery);
+  const { data: announcements } = query;
   const [edited, setEdited] = useState<Announcement | 'new' | null>(() => {
     const draft = announcementDraft.read();
     return draft === null ? null : (draft.before ?? 'new');
@@ -70,35 +71,27 @@ export function AnnouncementsPage() {
           onDone={close}
         />
       )}
-      {announcements !== undefined ? (
-        <Panel
-          title={copy.list}
-          lead={copy.counted(
-            announcements.length,
-            announcements.filter(({ visible }) => visible).length,
-          )}
-          padding="none"
-        >
-          {announcements.length === 0 ? (
-            <EmptyState icon="info" title={copy.none.title}>
-              {copy.none.text}
-            </EmptyState>
-          ) : (
-            <AnnouncementList announcements={announcements} onEdit={edit} />
-          )}
-        </Panel>
-      ) : isError ? (
-        <Panel>
-          <ErrorState
-            title={copy.loadFailed.title}
-            kept={copy.loadFailed.kept}
-            next={copy.loadFailed.next}
-            action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-          />
-        </Panel>
-      ) : (
-        <RowsLoading label={copy.loading} />
-      )}
+      <QueryContent
+        query={query}
+        loading={<RowsLoading label={copy.loading} />}
+        loadError={copy.loadFailed}
+      >
+        {(list) => (
+          <Panel
+            title={copy.list}
+            lead={copy.counted(list.length, list.filter(({ visible }) => visible).length)}
+            padding="none"
+          >
+            {list.length === 0 ? (
+              <EmptyState icon="info" title={copy.none.title}>
+                {copy.none.text}
+              </EmptyState>
+            ) : (
+              <AnnouncementList announcements={list} onEdit={edit} />
+            )}
+          </Panel>
+        )}
+      </QueryContent>
     </Stack>
   );
 }

@@ -14,8 +14,8 @@ const isOnCard = ({ actor }: DecisionEntry) => {
 };
 
 /**
- * Pending items, oldest first. A decided item stays off the list, however old the list is; a removed item
- * stays while someone types its message or hasn't seen its failure.
+ * Pending items, oldest first. A decided item stays off the list, even if the list is old; a removed item stays while
+ * someone types its message or hasn't seen its failure.
  */
 export function waitingItems(
   list: readonly PendingOverride[],

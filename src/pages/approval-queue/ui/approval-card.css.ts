@@ -51,13 +51,6 @@ export const age = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-export const aside = pageStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[4],
-  minWidth: 0,
-});
-
 /** Facts whose terms are as narrow as possible, so that an address has room for whole words. */
 export const facts = pageStyle({
   display: 'grid',

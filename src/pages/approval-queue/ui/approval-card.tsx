@@ -4,19 +4,18 @@ import type {
   ApprovalDecisionActor,
 } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
-import { Fragment, memo, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import type { Comparison } from '../model/approval-search';
 import { useItemImages } from '../model/use-item-images';
-import { useNear } from '../model/use-near';
 import {
   actions,
   age,
-  aside,
   card,
   domain as domainStyle,
   fact,
@@ -102,7 +101,7 @@ export const ApprovalCard = memo(function ApprovalCard({
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>
       <ItemImagesView item={item} images={images} compare={compare} />
-      <div className={aside}>
+      <Stack>
         {isPending ? (
           <div className={actions}>
             <Button tone="primary" {...decideBy('approve')} />
@@ -134,7 +133,7 @@ export const ApprovalCard = memo(function ApprovalCard({
             </dd>
           </div>
         </dl>
-      </div>
+      </Stack>
       {isMessaging ? <MessageBox decision={decision} /> : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
@@ -153,4 +152,24 @@ function BreakableAddress({ address }: { readonly address: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** Distance from the window that counts as near. */
+const margin = '900px 0px';
+
+/** Returns true once an element has come near the window. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (changes.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

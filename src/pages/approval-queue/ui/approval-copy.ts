@@ -21,7 +21,6 @@ export const approvalCopy = {
   loadFailed: {
     title: "We couldn't load the approval queue",
     kept: 'No decision was lost.',
-    retry: 'Try again',
   },
   stale: "We couldn't reload the queue. This is the list as it was before.",
   empty: {

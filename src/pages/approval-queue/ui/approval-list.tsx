@@ -3,6 +3,7 @@ import type { ApprovalKey } from '@machines/approval-keys/approval-keys-machine'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import type { ApprovalSearch } from '../model/approval-search';
@@ -11,7 +12,6 @@ import { itemAfter, matchingItems } from '../model/queue-items';
 import { useApprovalKeys } from '../model/use-approval-keys';
 import { ApprovalCard, cardId } from './approval-card';
 import { approvalCopy as copy } from './approval-copy';
-import { list as listStyle } from './approval-queue-page.css';
 import { DecisionTray } from './decision-tray';
 import { KeysLegend } from './keys-legend';
 import { QueueFilters } from './queue-filters';
@@ -126,7 +126,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
           </EmptyState>
         </Panel>
       ) : (
-        <ul className={listStyle} aria-label={copy.queue}>
+        <Stack as="ul" aria-label={copy.queue}>
           {shown.map((item) => (
             <ApprovalCard
               key={item.pk}
@@ -137,7 +137,7 @@ export function ApprovalList({ decisions, items, entries, search, onSearch }: Ap
               onFocus={choose}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

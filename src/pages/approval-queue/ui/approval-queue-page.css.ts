@@ -2,19 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const list = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[4],
-});
-
-export const filters = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[3],
-});
-
 export const agencyPlace = pageStyle({
   flex: '0 1 15rem',
   minWidth: '11rem',
@@ -56,8 +43,6 @@ export const keyMeaning = pageStyle({
 
 /** Padding for text in a panel whose table reaches the edges. */
 export const besideTable = pageStyle({ padding: theme.space[5] });
-
-export const earlierList = pageStyle({ display: 'grid', gap: theme.space[3] });
 
 export const historyList = pageStyle({
   display: 'grid',

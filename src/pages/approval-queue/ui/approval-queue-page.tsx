@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { Alert } from '@/shared/ui/alert';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
@@ -71,11 +71,10 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
       {queue.data === undefined ? (
         queue.isError ? (
           <Panel>
-            <ErrorState
-              title={copy.loadFailed.title}
-              kept={copy.loadFailed.kept}
+            <LoadError
+              {...copy.loadFailed}
               next={queue.error.message}
-              action={<Button onClick={() => void queue.refetch()}>{copy.loadFailed.retry}</Button>}
+              onRetry={() => void queue.refetch()}
             />
           </Panel>
         ) : (

@@ -1,7 +1,7 @@
+import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
-import { earlierList } from './approval-queue-page.css';
 import { DecisionTrouble } from './decision-trouble';
 
 const { earlier: copy } = approvalCopy;
@@ -14,13 +14,13 @@ export function EarlierDecisions({ entries }: { readonly entries: readonly Decis
   if (troubled.length === 0) return null;
   return (
     <Panel title={copy.title} lead={copy.lead}>
-      <ul className={earlierList}>
+      <Stack as="ul" gap={3}>
         {troubled.map(({ pk, actor }) => (
           <li key={pk}>
             <DecisionTrouble decision={actor} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import type { PendingOverride } from '@contract/override';
+import { Cluster } from '@/shared/ui/layout';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { SelectField } from '@/shared/ui/select-field';
 import { comparisons, type ApprovalSearch } from '../model/approval-search';
 import { agenciesOf, matchingItems, tagsOf, type Facet } from '../model/queue-items';
 import { approvalCopy } from './approval-copy';
-import { agencyPlace, filters } from './approval-queue-page.css';
+import { agencyPlace } from './approval-queue-page.css';
 
 const { filters: copy } = approvalCopy;
 
@@ -29,7 +30,7 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
   const ofTag = matchingItems(items, { tag, agency: '' });
   const agencies = withChosen(agenciesOf(ofTag), agency);
   return (
-    <div className={filters}>
+    <Cluster>
       <SegmentedFilter
         label={copy.tag}
         value={tag}
@@ -54,6 +55,6 @@ export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
         onChoose={(value) => onSearch({ ...search, compare: value })}
         segments={comparisons.map((value) => ({ value, label: copy.comparisons[value] }))}
       />
-    </div>
+    </Cluster>
   );
 }

@@ -6,8 +6,8 @@ import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { approvalCopy } from './approval-copy';
@@ -100,16 +100,7 @@ function Decisions() {
       {data !== undefined ? (
         <Text tone="muted">{copy.none}</Text>
       ) : isError ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        >
-          {copy.failed}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{copy.failed}</RetryAlert>
       ) : (
         <Spinner label={copy.loading} />
       )}

@@ -5,7 +5,7 @@ import { body, frame, head, headCell, headFigure, table } from './bill-table.css
 interface BillTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Header of the column of figures, after the others. */
+  /** Header of the last column, which has the amounts. */
   readonly figures: string;
   /** Header of the last column, for links; visible to screen readers only. */
   readonly links?: string | undefined;

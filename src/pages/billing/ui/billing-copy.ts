@@ -46,7 +46,6 @@ export const billingCopy = {
     statements: "We couldn't load your statements",
     receipt: "We couldn't load this receipt",
     kept: 'Your bills and payments are safe.',
-    next: 'Try again.',
   },
   statements: {
     title: 'Statements',

@@ -10,13 +10,6 @@ export const bill = pageStyle({
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const billFacts = pageStyle({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'start',
-  gap: theme.space[1],
-});
-
 export const billSum = pageStyle({
   fontSize: '2rem',
   fontWeight: theme.type.weight.title,

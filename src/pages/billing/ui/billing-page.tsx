@@ -3,11 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { PayPastDue, usePastDuePayment } from '@/features/confirm-charge';
 import { statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { billingCopy as copy } from './billing-copy';
@@ -55,7 +54,7 @@ export function BillingPage() {
       ) : (
         <>
           {subscription.data === undefined ? (
-            <LoadError
+            <LoadErrorPanel
               title={copy.loadFailed.subscription}
               onRetry={() => void subscription.refetch()}
             />
@@ -70,7 +69,7 @@ export function BillingPage() {
             </>
           )}
           {statements.data === undefined ? (
-            <LoadError
+            <LoadErrorPanel
               title={copy.loadFailed.statements}
               onRetry={() => void statements.refetch()}
             />
@@ -90,21 +89,15 @@ export function BillingPage() {
   );
 }
 
-interface LoadErrorProps {
+interface LoadErrorPanelProps {
   readonly title: string;
   onRetry(): void;
 }
 
-function LoadError({ title, onRetry }: LoadErrorProps) {
+function LoadErrorPanel(props: LoadErrorPanelProps) {
   return (
     <Panel>
-      <ErrorState
-        headingLevel={2}
-        title={title}
-        kept={copy.loadFailed.kept}
-        next={copy.loadFailed.next}
-        action={<Button onClick={onRetry}>{copy.tryAgain}</Button>}
-      />
+      <LoadError kept={copy.loadFailed.kept} {...props} />
     </Panel>
   );
 }

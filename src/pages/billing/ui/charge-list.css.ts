@@ -5,8 +5,6 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** Number of lines that a longer group shows on screen at first. Print shows all. */
 export const mostLines = 12;
 
-export const charges = pageStyle({ display: 'grid', alignContent: 'start' });
-
 export const chargeGroup = pageStyle({
   paddingBlock: theme.space[2],
   overflowWrap: 'anywhere',

@@ -1,6 +1,7 @@
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import type { Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
@@ -12,7 +13,6 @@ import {
   chargeLine,
   chargeLines,
   chargeNote,
-  charges as list,
   mostLines,
   toggleLines,
 } from './charge-list.css';
@@ -29,14 +29,14 @@ const copy = billingCopy.details;
 /** The lines of a bill: equal things in one group, each domain with its price on a line of its own. */
 export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
-    <ul className={list} aria-label={label}>
+    <Stack as="ul" gap={0} aria-label={label}>
       {groupCharges(charges).map((group, index) => (
         // A statement's charges never change, and two can be alike.
         <li key={index} className={chargeGroup}>
           <Group group={group} period={period} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
+import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -12,7 +13,7 @@ import { Text } from '@/shared/ui/text';
 import { rangeInWords } from '../model/billing-days';
 import { centsOf, chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
-import { bill, billCard, billFacts, billSum, chargeTotal } from './billing-page.css';
+import { bill, billCard, billSum, chargeTotal } from './billing-page.css';
 import { ChargeList } from './charge-list';
 
 interface NextBillProps {
@@ -44,7 +45,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
       }
     >
       <div className={bill}>
-        <div className={billFacts}>
+        <Stack gap={1} align="start">
           <p className={billSum}>{sum}</p>
           <p>{copy.on(day)}</p>
           {period === null ? null : (
@@ -58,7 +59,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
               {copy.besides}
             </Text>
           ) : null}
-        </div>
+        </Stack>
         <div>
           <ChargeList label={copy.title} charges={charges} period={period} />
           <p className={chargeTotal}>

@@ -73,7 +73,7 @@ const lineCell = {
 
 export const line = pageStyle({ ...lineCell, fontWeight: 'normal', overflowWrap: 'anywhere' });
 
-/** Lines of equal things, close together below their sum. */
+/** Lines of the same kind of item, close together below their sum. */
 const inGroup = { borderBottom: 0, paddingBottom: theme.space[1] } as const;
 
 const headOfGroup = { ...inGroup, fontWeight: theme.type.weight.medium } as const;

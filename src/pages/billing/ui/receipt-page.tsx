@@ -12,8 +12,8 @@ import { money } from '@/shared/lib/format/money';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -77,12 +77,10 @@ export function ReceiptPage() {
         </Loading>
       ) : (
         <Panel>
-          <ErrorState
-            headingLevel={2}
+          <LoadError
             title={billingCopy.loadFailed.receipt}
             kept={billingCopy.loadFailed.kept}
-            next={billingCopy.loadFailed.next}
-            action={<Button onClick={() => void refetch()}>{billingCopy.tryAgain}</Button>}
+            onRetry={() => void refetch()}
           />
         </Panel>
       )}

@@ -2,11 +2,12 @@ import type { Statement } from '@contract/statement';
 import { cardTitle } from '@/entities/card';
 import { timeInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
+import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
 import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
-import { entry, entryAmount, entryNote, group, groups, groupTitle } from './statement-list.css';
+import { entry, entryAmount, entryNote, groups, groupTitle } from './statement-list.css';
 
 const copy = billingCopy.details;
 
@@ -15,16 +16,16 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
   const { charges, payments, events } = statement;
   return (
     <div className={groups}>
-      <div className={group}>
+      <Stack gap={2}>
         <p className={groupTitle}>{copy.charges}</p>
         <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
-      </div>
-      <div className={group}>
+      </Stack>
+      <Stack gap={2}>
         <p className={groupTitle}>{copy.payments}</p>
         {payments.length === 0 ? (
           <Text>{copy.noPayment}</Text>
         ) : (
-          <ul aria-label={copy.payments} className={group}>
+          <Stack as="ul" gap={2} aria-label={copy.payments}>
             {payments.map((payment) => (
               <li key={payment.paid_at} className={entry}>
                 <span>
@@ -39,22 +40,22 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {events.length === 0 ? null : (
           <>
             <p className={groupTitle}>{copy.activity}</p>
-            <ul aria-label={copy.activity} className={group}>
+            <Stack as="ul" gap={2} aria-label={copy.activity}>
               {events.map((event, index) => (
                 // Two attempts within a minute can fail alike.
                 <li key={index}>
                   {event.message} <span className={entryNote}>{timeInWords(event.at)}</span>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

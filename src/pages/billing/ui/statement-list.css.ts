@@ -64,8 +64,6 @@ export const groups = pageStyle({
   },
 });
 
-export const group = pageStyle({ display: 'grid', alignContent: 'start', gap: theme.space[2] });
-
 export const groupTitle = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,

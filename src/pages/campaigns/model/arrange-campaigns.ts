@@ -114,7 +114,7 @@ export function orderedLines(
 
 export interface TablePage {
   readonly lines: readonly CampaignLine[];
-  /** Page number from 1; the last page if the address asks for a later one. */
+  /** Page number from 1; the last page if the address has a later one. */
   readonly page: number;
   readonly pages: number;
 }

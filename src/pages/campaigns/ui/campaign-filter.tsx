@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Cluster } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
@@ -49,12 +49,7 @@ export const CampaignFilter = memo(function CampaignFilter({
   return (
     <Cluster gap={4} justify="between">
       {menu === 'failed' ? (
-        <Alert
-          tone="danger"
-          action={<Button onClick={() => open('pointer')}>{copy.tryAgain}</Button>}
-        >
-          {copy.domainsFailed}
-        </Alert>
+        <RetryAlert onRetry={() => open('pointer')}>{copy.domainsFailed}</RetryAlert>
       ) : menu === 'closed' || menu === 'loading' ? (
         <Button
           busy={menu === 'loading'}

@@ -49,7 +49,6 @@ export const campaignsCopy = {
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',
   domainsFailed: "We couldn't load the list of domains. Check your connection and try again.",
-  tryAgain: 'Try again',
   selectAll: 'Select All',
   clear: 'Clear',
   withoutCampaign: (hidden: number) =>

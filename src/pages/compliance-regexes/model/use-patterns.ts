@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { patternsScope } from '@/shared/api/compliance-queries';
-import { isGone } from '@/shared/api/field-problems';
+import { useRemoval } from '@/shared/api/use-removal';
 import { patternDraft } from './pattern-draft';
 
 /** Adds a pattern, or changes the given version of one. */
@@ -30,25 +30,10 @@ export function useSavePattern() {
           }),
     // The form may be gone by then.
     onSuccess: () => patternDraft.write(null),
-    // After a failure the pattern may be gone, and the form says so.
+    // After a failure the pattern may be gone, which the form reports.
     onSettled: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
   });
 }
 
-/** Deletes a pattern. One that is already gone counts as deleted. */
-export function useRemovePattern() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (pk: string) => {
-      try {
-        await call(removeComplianceRegex, { path: { pk } });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    // Not awaited: it would remove the row before its follow-up ran.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: patternsScope });
-    },
-  });
-}
+export const useRemovePattern = () =>
+  useRemoval((pk) => call(removeComplianceRegex, { path: { pk } }), patternsScope);

@@ -13,7 +13,6 @@ export const complianceCopy = {
     title: "We couldn't load the patterns",
     kept: 'They still apply.',
     next: 'Try again in a moment.',
-    retry: 'Try again',
   },
   none: {
     title: 'No patterns yet',
@@ -27,7 +26,7 @@ export const complianceCopy = {
   edit: 'Edit',
   remove: 'Delete',
   saved: (pattern: string) => `Saved ${pattern}.`,
-  removed: (pattern: string) => `Deleted ${pattern}.`,
+  removed: ({ pattern }: ComplianceRegex) => `Deleted ${pattern}.`,
   matches: matchesInWords,
   form: {
     add: 'Add a pattern',
@@ -52,13 +51,13 @@ export const complianceCopy = {
     takeTheirs: 'Use their version',
     keepMine: 'Save mine instead',
   },
-  ask: {
+  ask: () => ({
     title: 'Delete this pattern?',
     words: 'Content is no longer checked against it. Your change applies at once.',
     keep: 'Keep pattern',
     confirm: 'Delete pattern',
     busy: 'Deleting…',
-  },
+  }),
   try: {
     title: 'Try a text',
     label: 'Text',

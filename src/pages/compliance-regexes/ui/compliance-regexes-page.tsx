@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { patternsQuery } from '@/shared/api/compliance-queries';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Split, Stack } from '@/shared/ui/layout';
 import { focusPageHeading, PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { QueryContent } from '@/shared/ui/query-content';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { patternDraft } from '../model/pattern-draft';
 import { useTrial } from '../model/use-trial';
@@ -21,7 +21,8 @@ const keyOf = (edited: ComplianceRegex | 'new' | null) =>
 
 /** The patterns that content is checked against, for staff. */
 export function ComplianceRegexesPage() {
-  const { data: patterns, isError, refetch } = useQuery(patternsQuery);
+  const query = useQuery(patternsQuery);
+  const { data: patterns } = query;
   const [edited, setEdited] = useState<ComplianceRegex | 'new' | null>(() => {
     const draft = patternDraft.read();
     return draft === null ? null : (draft.before ?? 'new');
@@ -59,50 +60,43 @@ export function ComplianceRegexesPage() {
           )
         }
       />
-      {patterns === undefined ? (
-        isError ? (
-          <Panel>
-            <ErrorState
-              title={copy.loadFailed.title}
-              kept={copy.loadFailed.kept}
-              next={copy.loadFailed.next}
-              action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-            />
-          </Panel>
-        ) : (
-          <RowsLoading label={copy.loading} />
-        )
-      ) : (
-        <Split aside={<TryPanel trial={trial} />}>
-          {edited === null || isListed ? null : (
-            <Panel>
-              <PatternForm
-                before={null}
-                deleted={edited === 'new' ? undefined : edited}
-                found={tried.find(({ pk }) => pk === null)}
-                onType={setTyped}
-                onDone={close}
-              />
-            </Panel>
-          )}
-          <Panel title={copy.list} lead={copy.counted(patterns.length)} padding="none">
-            {patterns.length === 0 ? (
-              <EmptyState icon="search" title={copy.none.title}>
-                {copy.none.text}
-              </EmptyState>
-            ) : (
-              <PatternList
-                patterns={patterns}
-                tried={tried}
-                edited={keyOf(edited)}
-                onEdit={edit}
-                onType={setTyped}
-                onDone={close}
-              />
+      <QueryContent
+        query={query}
+        loading={<RowsLoading label={copy.loading} />}
+        loadError={copy.loadFailed}
+      >
+        {(list) => (
+          <Split aside={<TryPanel trial={trial} />}>
+            {edited === null || isListed ? null : (
+              <Panel>
+                <PatternForm
+                  before={null}
+                  deleted={edited === 'new' ? undefined : edited}
+                  found={tried.find(({ pk }) => pk === null)}
+                  onType={setTyped}
+                  onDone={close}
+                />
+              </Panel>
             )}
-          </Panel>
-        </Split>
-      )}
+            <Panel title={copy.list} lead={copy.counted(list.length)} padding="none">
+              {list.length === 0 ? (
+                <EmptyState icon="search" title={copy.none.title}>
+                  {copy.none.text}
+                </EmptyState>
+              ) : (
+                <PatternList
+                  patterns={list}
+                  tried={tried}
+                  edited={keyOf(edited)}
+                  onEdit={edit}
+                  onType={setTyped}
+                  onDone={close}
+                />
+              )}
+            </Panel>
+          </Split>
+        )}
+      </QueryContent>
     </Stack>
   );
 }

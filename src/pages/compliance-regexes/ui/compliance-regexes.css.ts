@@ -8,13 +8,6 @@ export const pattern = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const patternLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
-});
-
 export const formPlace = pageStyle({ padding: theme.space[5] });
 
 /** A text with its line breaks. */

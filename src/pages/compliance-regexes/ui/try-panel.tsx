@@ -1,9 +1,8 @@
 import { longestTriedText, type TriedPattern } from '@contract/compliance';
-import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { highlights } from '../model/highlights';
@@ -28,18 +27,7 @@ export function TryPanel({ trial }: { readonly trial: Trial }) {
           error={isTooLong ? copy.tooLong(longestTriedText) : undefined}
           onChange={({ target }) => type(target.value)}
         />
-        {failure === null ? null : (
-          <Alert
-            tone="danger"
-            action={
-              <Button size="small" onClick={retry}>
-                {copy.retry}
-              </Button>
-            }
-          >
-            {failure}
-          </Alert>
-        )}
+        {failure === null ? null : <RetryAlert onRetry={retry}>{failure}</RetryAlert>}
         {text === '' || isTooLong || tried === undefined ? null : (
           <Result text={text} tried={tried} isOutdated={isOutdated} />
         )}

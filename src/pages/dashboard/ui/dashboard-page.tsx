@@ -9,19 +9,18 @@ import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { overviewQuery } from '@/shared/api/overview-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { Stack } from '@/shared/ui/layout';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { mainContentId } from '@/shared/ui/skip-link';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { readSteps, storeSteps } from '../model/stored-steps';
-import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
-import { AttentionLoadError } from './attention-load-error';
 import { dashboardCopy } from './dashboard-copy';
 import { DashboardLead } from './dashboard-lead';
-import { elsewhere, marketing, support } from './dashboard-page.css';
+import { marketing, support } from './dashboard-page.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DomainsPanel } from './domains-panel';
 import { FirstStepsPanel } from './first-steps-panel';
@@ -97,7 +96,10 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         <>
           {items === undefined ? null : <AttentionList items={items} />}
           {attention.isError && items === undefined ? (
-            <AttentionLoadError onRetry={() => void attention.refetch()} />
+            // An empty list would look like nothing to do.
+            <RetryAlert tone="warning" onRetry={() => void attention.refetch()}>
+              {dashboardCopy.attentionLoadFailed}
+            </RetryAlert>
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
           {overview.isError && hasDomains && can('viewOverview') ? (
@@ -129,7 +131,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               }
             />
           )}
-          <div className={elsewhere}>
+          <Cluster gap={5} align="stretch">
             {canOpen('/qlp') || canOpen('/adwords') ? (
               <div className={marketing}>
                 <MarketingPanel />
@@ -138,11 +140,21 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <div className={support}>
               <SupportCard />
             </div>
-          </div>
+          </Cluster>
         </>
       ) : (
         <DashboardSkeleton />
       )}
     </Stack>
   );
+}
+
+/** Returns `waiting` until the time is up, then `over`. */
+function usePatience(milliseconds: number): 'waiting' | 'over' {
+  const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(() => setPatience('over'), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return patience;
 }

@@ -10,14 +10,6 @@ export const step = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const row = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${theme.space[3]} ${theme.space[5]}`,
-});
-
 export const words = pageStyle({ flex: '1 1 18rem', minWidth: 0 });
 
 const mark = {

@@ -7,7 +7,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import type { FirstSteps } from '../model/first-steps';
 import { dashboardCopy } from './dashboard-copy';
-import { marks, row, step as stepStyle, titles, words } from './first-steps-panel.css';
+import { marks, step as stepStyle, titles, words } from './first-steps-panel.css';
 import { OrderLinks } from './order-links';
 
 const copy = dashboardCopy.firstSteps;
@@ -111,7 +111,7 @@ function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
           <span aria-hidden="true">{number}</span>
         )}
       </span>
-      <div className={row}>
+      <Cluster gap={5} rowGap={3} justify="between">
         <div className={words}>
           <h3 className={titles[state]}>{copy[id].title}</h3>
           {state === 'done' ? null : (
@@ -121,7 +121,7 @@ function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
           )}
         </div>
         {act === null ? null : <Cluster gap={2}>{act}</Cluster>}
-      </div>
+      </Cluster>
     </li>
   );
 }

@@ -9,9 +9,5 @@ export const domainPageCopy = {
     toEmails: "Go to this domain's emails",
   },
   transfer: 'Transfer',
-  partFailed: {
-    title: "We couldn't load this part of the page",
-    next: 'Check your connection and try again.',
-    retry: 'Try again',
-  },
+  notLoaded: "We couldn't load this part of the page. Check your connection and try again.",
 } as const;

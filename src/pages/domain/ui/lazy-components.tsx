@@ -1,45 +1,26 @@
 import { loadTransferProgress } from '@/entities/domain';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
-import { lazyComponent } from '@/shared/ui/lazy-component';
-import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { domainPageCopy as copy } from './domain-copy';
+import { lazyStep } from '@/shared/ui/lazy-step';
+import { domainPageCopy } from './domain-copy';
 
-const part = {
-  waiting: (
-    <Loading label={copy.loading}>
-      <Skeleton shape="block" />
-    </Loading>
-  ),
-  failed: (retry: () => void) => (
-    <Panel>
-      <ErrorState
-        title={copy.partFailed.title}
-        next={copy.partFailed.next}
-        action={<Button onClick={retry}>{copy.partFailed.retry}</Button>}
-      />
-    </Panel>
-  ),
-};
+const { notLoaded } = domainPageCopy;
 
 /** A separate file: each of these tabs is as large as the rest of the page. */
-export const EmailsTab = lazyComponent(
+export const EmailsTab = lazyStep(
   async () => (await import('./emails/emails-tab')).EmailsTab,
-  part,
+  notLoaded,
 );
 
-export const SettingsTab = lazyComponent(
+export const SettingsTab = lazyStep(
   async () => (await import('./settings/settings-tab')).SettingsTab,
-  part,
+  notLoaded,
 );
 
-export const SiteStats = lazyComponent(
+export const SiteStats = lazyStep(
   async () => (await import('./stats/site-stats')).SiteStats,
-  part,
+  notLoaded,
 );
 
-export const TransferProgress = lazyComponent(loadTransferProgress, part);
+export const TransferProgress = lazyStep(loadTransferProgress, notLoaded);
 
 const partsByTab = { stats: SiteStats, emails: EmailsTab, settings: SettingsTab } as const;
 

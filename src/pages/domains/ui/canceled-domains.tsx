@@ -5,10 +5,9 @@ import { DomainTypeBadge } from '@/entities/domain';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
-import { DialogInPlace } from '@/shared/ui/dialog-in-place';
-import { lazyComponent } from '@/shared/ui/lazy-component';
-import { Alert } from '@/shared/ui/alert';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { list, release, row, words } from './canceled-domains.css';
@@ -17,26 +16,8 @@ import { domainsCopy } from './domains-copy';
 const copy = domainsCopy.canceled;
 const route = getRouteApi('/domains/');
 
-/** The question with its machine, loaded separately with the dialog library. */
-const Restoration = lazyComponent(async () => (await import('./restoration')).Restoration, {
-  waiting: <InPlace />,
-  failed: (retry) => <InPlace retry={retry} />,
-});
-
-function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
-  const restore = useRestore();
-  return (
-    <DialogInPlace
-      underWay={null}
-      loading={copy.waiting}
-      notLoaded={copy.notLoaded}
-      retry={retry}
-      retryLabel={copy.retry}
-      onLeave={() => restore('')}
-      leaveLabel={copy.leave}
-    />
-  );
-}
+/** The question with its machine. */
+const Restoration = lazyStep(async () => (await import('./restoration')).Restoration);
 
 /** Puts the domain's name into the address, so that a restoration survives a reload. */
 function useRestore(): (name: string) => void {
@@ -97,16 +78,8 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   }
   if (!isError) return null;
   return (
-    <Alert
-      tone="warning"
-      title={copy.loadFailed}
-      action={
-        <Button size="small" onClick={() => void refetch()}>
-          {copy.retry}
-        </Button>
-      }
-    >
+    <RetryAlert tone="warning" title={copy.loadFailed} onRetry={() => void refetch()}>
       {copy.unreadNext}
-    </Alert>
+    </RetryAlert>
   );
 }

@@ -1,10 +1,11 @@
 import type { Domain } from '@contract/domain';
+import { Cluster } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { countKinds } from '../model/arrange-domains';
 import type { DomainsSearch } from '../model/domains-search';
 import { domainsCopy } from './domains-copy';
-import { filter, searchPlace } from './domains-page.css';
+import { searchPlace } from './domains-page.css';
 
 interface DomainFilterProps {
   readonly domains: readonly Domain[];
@@ -14,7 +15,7 @@ interface DomainFilterProps {
 
 export function DomainFilter({ domains, search, onChange }: DomainFilterProps) {
   return (
-    <search className={filter}>
+    <Cluster as="search" justify="between">
       <SegmentedFilter
         label={domainsCopy.filter}
         value={search.kind}
@@ -36,6 +37,6 @@ export function DomainFilter({ domains, search, onChange }: DomainFilterProps) {
           onSearch={(q) => onChange({ q })}
         />
       </div>
-    </search>
+    </Cluster>
   );
 }

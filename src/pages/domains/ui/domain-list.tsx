@@ -7,8 +7,7 @@ import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
-import { Alert } from '@/shared/ui/alert';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { arrangeDomains } from '../model/arrange-domains';
@@ -16,16 +15,9 @@ import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../mod
 import { DomainFilter } from './domain-filter';
 import { domainsCopy } from './domains-copy';
 
-const ProgressDialog = lazyComponent(
+const ProgressDialog = lazyStep(
   async () => (await import('./progress-dialog')).ProgressDialog,
-  {
-    waiting: null,
-    failed: (retry) => (
-      <Alert tone="danger" action={<Button onClick={retry}>{domainsCopy.progress.retry}</Button>}>
-        {domainsCopy.progress.failed}
-      </Alert>
-    ),
-  },
+  domainsCopy.progressNotLoaded,
 );
 
 const route = getRouteApi('/domains/');

@@ -49,11 +49,7 @@ export const domainsCopy = {
   sorted: (sort: DomainsSearch['sort'], descending: boolean) =>
     `Sorted by ${sortedBy[sort]}, ${descending ? 'descending' : 'ascending'}`,
   progressOf: (name: string) => `Transfer of ${name}`,
-  progress: {
-    loading: 'Loading transfer progress',
-    failed: "We couldn't load the transfer progress. Your transfer continues.",
-    retry: 'Try again',
-  },
+  progressNotLoaded: "We couldn't load the transfer progress. Your transfer continues.",
   canceled: {
     title: 'Canceled',
     lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',
@@ -61,9 +57,5 @@ export const domainsCopy = {
     restore: 'Restore',
     loadFailed: "We couldn't load your canceled domains",
     unreadNext: 'Nothing about them has changed. Try again in a moment.',
-    retry: 'Try again',
-    waiting: 'Loading…',
-    notLoaded: "We couldn't load this question. You won't be charged twice. Try again.",
-    leave: 'Not now',
   },
 } as const;

@@ -1,29 +1,12 @@
 import type { Card } from '@contract/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { cardTitle, loadCardEditor } from '@/entities/card';
+import { CardEditor, cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
-import { Button } from '@/shared/ui/button';
-import { lazyComponent } from '@/shared/ui/lazy-component';
 import { useConfirmOnNextPage } from '@/shared/ui/next-page-alert';
-import { Alert } from '@/shared/ui/alert';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
-
-const CardEditor = lazyComponent(loadCardEditor, {
-  waiting: (
-    <Loading label={copy.loadingForm}>
-      <Skeleton shape="block" />
-    </Loading>
-  ),
-  failed: (retry) => (
-    <Alert tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
-      {copy.formNotLoaded}
-    </Alert>
-  ),
-});
 
 /** The form of a card. It returns to the previous page. */
 export function CardPage({ card }: { readonly card?: Card }) {
@@ -41,7 +24,7 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    // Not loaded yet if the person came straight to the form. The card is saved even if the list fails to load.
+    // Not loaded yet if the person opened the form directly. The card is saved even if the list fails to load.
     const cards = await queryClient
       .ensureQueryData(cardsQuery(accountNumber))
       .catch(() => undefined);

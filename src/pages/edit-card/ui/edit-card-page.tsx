@@ -3,11 +3,9 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
+import { QueryContent } from '@/shared/ui/query-content';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { CardPage } from './card-page';
 import { editCardCopy as copy } from './edit-card-copy';
@@ -20,34 +18,29 @@ export function EditCardPage() {
 }
 
 /**
- * A card of the account; any other is not found. An open form stays, whatever happens to the card: saving reports it.
+ * A card of the account; any other is not found. An open form stays even if the card changes or disappears: saving
+ * reports this.
  */
 function CardWithId({ id }: { readonly id: string }) {
-  const { data: cards, isError, refetch } = useQuery(cardsQuery(useAccountNumber()));
-  const found = cards?.find((each) => each.id === id);
+  const cards = useQuery(cardsQuery(useAccountNumber()));
+  const found = cards.data?.find((each) => each.id === id);
   const [card, setCard] = useState(found);
   if (card === undefined && found !== undefined) setCard(found);
-  if (cards !== undefined && card === undefined && found === undefined) throw notFound();
+  if (cards.data !== undefined && card === undefined && found === undefined) throw notFound();
   return (
     <Stack gap={5}>
       <PageHeader title={copy.edit} />
-      {card !== undefined ? (
-        <CardPage card={card} />
-      ) : isError ? (
-        <Panel>
-          <ErrorState
-            headingLevel={2}
-            title={copy.loadFailed.title}
-            kept={copy.loadFailed.kept}
-            next={copy.loadFailed.next}
-            action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}
-          />
-        </Panel>
-      ) : (
-        <Loading label={copy.loading}>
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      <QueryContent
+        query={{ ...cards, data: card }}
+        loading={
+          <Loading label={copy.loading}>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+        loadError={copy.loadFailed}
+      >
+        {(shown) => <CardPage card={shown} />}
+      </QueryContent>
     </Stack>
   );
 }

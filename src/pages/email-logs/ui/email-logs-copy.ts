@@ -40,7 +40,6 @@ export const emailLogsCopy = {
   loadFailed: {
     title: "We couldn't load the deliveries",
     kept: 'Mail still flows.',
-    retry: 'Try again',
   },
   none: {
     title: 'No mail yet',

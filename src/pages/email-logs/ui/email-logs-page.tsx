@@ -6,8 +6,8 @@ import { emailLogsQuery } from '@/shared/api/email-log-queries';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
@@ -68,12 +68,7 @@ export function EmailLogsPage() {
       </search>
       {error !== null ? (
         <Panel>
-          <ErrorState
-            title={copy.loadFailed.title}
-            kept={copy.loadFailed.kept}
-            next={error.message}
-            action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-          />
+          <LoadError {...copy.loadFailed} next={error.message} onRetry={() => void refetch()} />
         </Panel>
       ) : isImpossible ? null : data === undefined ? (
         <RowsLoading label={copy.loading} />

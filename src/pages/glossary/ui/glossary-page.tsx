@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -8,7 +9,6 @@ import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
 import { Text } from '@/shared/ui/text';
 import { countTerms, findTerms } from '../model/find-terms';
-import { useMarkedTerm } from '../model/use-marked-term';
 import { glossary, glossaryCopy as copy } from './glossary-copy';
 import { contents, contentsLink, layout, searchPlace } from './glossary.css';
 import { TermList } from './term-list';
@@ -80,4 +80,21 @@ export function GlossaryPage() {
       )}
     </Stack>
   );
+}
+
+/**
+ * Returns the id after the `#` of the address. Its term is scrolled into view and focused, after the page's
+ * heading has had the focus that a navigation gives it.
+ */
+function useMarkedTerm(): string {
+  const id = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const term = id === '' ? null : document.getElementById(id);
+      term?.focus({ preventScroll: true });
+      term?.scrollIntoView({ block: term.tagName === 'SECTION' ? 'start' : 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+  return id;
 }

@@ -30,15 +30,6 @@ export const logo = pageStyle({
   '@media': { [media.narrow]: { alignSelf: 'start', paddingTop: '0.125rem' } },
 });
 
-export const facts = pageStyle({ display: 'grid', gap: theme.space[1], minWidth: 0 });
-
-export const titleLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
-});
-
 export const name = pageStyle({
   fontWeight: theme.type.weight.medium,
   borderRadius: theme.radius.small,

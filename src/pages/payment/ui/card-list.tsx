@@ -6,9 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import { cardTitle } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { dropConfirmation } from '@/shared/ui/next-page-alert';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
@@ -18,18 +17,7 @@ import { rows } from './card-list.css';
 import { CardRow } from './card-row';
 import { paymentCopy as copy } from './payment-copy';
 
-/** The questions about a card, loaded separately with the dialog library. */
-const DeletionDialog = lazyComponent(
-  async () => (await import('./deletion-dialog')).DeletionDialog,
-  {
-    waiting: null,
-    failed: (retry) => (
-      <Alert tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
-        {copy.dialogNotLoaded}
-      </Alert>
-    ),
-  },
-);
+const DeletionDialog = lazyStep(async () => (await import('./deletion-dialog')).DeletionDialog);
 
 interface CardListProps {
   readonly accountNumber: string;

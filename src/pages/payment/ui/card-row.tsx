@@ -3,10 +3,11 @@ import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { actions, facts, logo, name, row, titleLine } from './card-list.css';
+import { actions, logo, name, row } from './card-list.css';
 import { paymentCopy } from './payment-copy';
 
 const copy = paymentCopy.row;
@@ -29,19 +30,19 @@ export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) 
       <span className={logo}>
         <CardLogo brand={card.card_type} />
       </span>
-      <div className={facts}>
-        <div className={titleLine}>
+      <Stack gap={1}>
+        <Cluster gap={2} rowGap={1}>
           <span className={name} tabIndex={-1} data-card-title="">
             {title}
           </span>
           {card.is_default ? <Badge tone="accent">{copy.isDefault}</Badge> : null}
           {card.expired ? <Badge tone="danger">{copy.expired}</Badge> : null}
           {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
-        </div>
+        </Cluster>
         <Text size="small" tone="muted">
           {card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · {copy.holder(card)}
         </Text>
-      </div>
+      </Stack>
       <div className={actions}>
         {card.is_default || card.expired ? null : (
           <Button

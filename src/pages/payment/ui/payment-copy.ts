@@ -9,8 +9,6 @@ export const paymentCopy = {
   loadFailed: {
     title: "We couldn't load your cards",
     kept: 'Your cards and domains are safe.',
-    next: 'Try again.',
-    retry: 'Try again',
   },
   none: {
     title: 'No cards yet',
@@ -44,6 +42,4 @@ export const paymentCopy = {
     deleting: 'Deleting…',
     keep: 'Keep card',
   },
-  dialogNotLoaded: "We couldn't ask you to confirm. Nothing was deleted. Try again.",
-  tryAgain: 'Try again',
 } as const;

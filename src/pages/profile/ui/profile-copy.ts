@@ -53,11 +53,7 @@ export const profileCopy = {
       title: 'Nothing so far',
       text: `When ${provider} staff change something in this account, it appears here.`,
     },
-    loadFailed: {
-      title: `We couldn't load what ${provider} did`,
-      next: 'Try again.',
-      retry: 'Try again',
-    },
+    loadFailed: `We couldn't load what ${provider} did`,
   },
   sessions: {
     title: "Where you're signed in",
@@ -85,8 +81,6 @@ export const profileCopy = {
     loadFailed: {
       title: "We couldn't load where you're signed in",
       kept: "You're still signed in here.",
-      next: 'Try again.',
-      retry: 'Try again',
     },
   },
 } as const;

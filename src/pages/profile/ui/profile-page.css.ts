@@ -17,13 +17,6 @@ export const identity = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const nameLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[3]}`,
-});
-
 export const name = pageStyle({
   fontSize: '1.25rem',
   fontWeight: theme.type.weight.title,

@@ -1,14 +1,14 @@
 import { personName, roleOf, useAccess, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/badge';
 import { Initials } from '@/shared/ui/initials';
-import { Stack } from '@/shared/ui/layout';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { AgencySection } from './agency-section';
 import { AppearanceSection } from './appearance-section';
 import { profileCopy as copy } from './profile-copy';
-import { identity, name, nameLine, sections } from './profile-page.css';
+import { identity, name, sections } from './profile-page.css';
 import { SessionsSection } from './sessions-section';
 import { StaffActionsSection } from './staff-actions-section';
 
@@ -26,10 +26,10 @@ export function ProfilePage() {
         <div className={identity}>
           <Initials name={fullName} size="large" />
           <div>
-            <div className={nameLine}>
+            <Cluster rowGap={1}>
               <span className={name}>{fullName}</span>
               <Badge tone="accent">{copy.roles[roleOf(viewer)]}</Badge>
-            </div>
+            </Cluster>
             <Text tone="muted">{user.email_address}</Text>
           </div>
         </div>

@@ -3,12 +3,13 @@ import { timeInWords } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { RelativeTime } from '@/shared/ui/relative-time';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, device, deviceLine, mark, row, unbroken, words } from './sessions.css';
+import { act, device, mark, row, unbroken } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -26,11 +27,11 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <span className={mark}>
         <Icon name={isPhone ? 'phone' : 'system'} />
       </span>
-      <div className={words}>
-        <div className={deviceLine}>
+      <Stack gap={1}>
+        <Cluster gap={2} rowGap={1}>
           <span className={device}>{session.device}</span>
           {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
-        </div>
+        </Cluster>
         <Text as="div" size="small" tone="muted">
           <span className={unbroken}>
             {session.is_current ? (
@@ -45,7 +46,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           </span>{' '}
           <span className={unbroken}>{copy.signedIn(timeInWords(session.signed_in_at))}</span>
         </Text>
-      </div>
+      </Stack>
       <div className={act}>
         {session.is_current ? (
           <ButtonLink to="/logout" preload={false} size="small" tone="quiet">

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
+import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -13,7 +14,7 @@ import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
 import { SessionRow } from './session-row';
-import { problem, row, rows, words } from './sessions.css';
+import { problem, row, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -23,21 +24,15 @@ export function SessionsSection() {
   return (
     <Section title={copy.title} lead={copy.lead} padding={isError ? 'roomy' : 'none'}>
       {isError ? (
-        <ErrorState
-          headingLevel={3}
-          title={copy.loadFailed.title}
-          kept={copy.loadFailed.kept}
-          next={copy.loadFailed.next}
-          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-        />
+        <LoadError headingLevel={3} {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Loading label={copy.loading}>
           <div className={row}>
             <Skeleton shape="circle" />
-            <span className={words}>
+            <Stack as="span" gap={1}>
               <Skeleton width="half" />
               <Skeleton width="long" />
-            </span>
+            </Stack>
           </div>
         </Loading>
       )}

@@ -36,15 +36,6 @@ export const mark = pageStyle({
   '@media': { [media.phone]: { alignSelf: 'start' } },
 });
 
-export const words = pageStyle({ display: 'grid', gap: theme.space[1], minWidth: 0 });
-
-export const deviceLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
-});
-
 export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
 
 export const device = pageStyle({ fontWeight: theme.type.weight.medium });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffActionsQuery } from '@/shared/api/staff-action-queries';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Section } from '@/shared/ui/section';
@@ -43,12 +42,7 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
     >
       {data === undefined ? (
         isError ? (
-          <ErrorState
-            headingLevel={3}
-            title={copy.loadFailed.title}
-            next={copy.loadFailed.next}
-            action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-          />
+          <LoadError headingLevel={3} title={copy.loadFailed} onRetry={() => void refetch()} />
         ) : (
           <Loading label={copy.loading}>
             <Skeleton width="half" />

@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const chips = pageStyle({ display: 'flex', flexWrap: 'wrap', gap: theme.space[2] });
-
 export const chip = pageStyle({
   padding: `0.125rem ${theme.space[3]}`,
   border: `1px solid ${theme.color.border}`,

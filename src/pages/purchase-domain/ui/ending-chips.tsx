@@ -1,6 +1,7 @@
+import { Cluster } from '@/shared/ui/layout';
 import { withEnding } from '@contract/typed-name';
 import { purchaseCopy } from './purchase-copy';
-import { chip, chips } from './ending-chips.css';
+import { chip } from './ending-chips.css';
 
 const endings = ['com', 'net', 'org', 'agency'] as const;
 
@@ -12,7 +13,7 @@ interface EndingChipsProps {
 /** Common endings to append to the typed name. */
 export function EndingChips({ text, onType }: EndingChipsProps) {
   return (
-    <div role="group" aria-label={purchaseCopy.search.endings} className={chips}>
+    <Cluster gap={2} align="stretch" role="group" aria-label={purchaseCopy.search.endings}>
       {endings.map((ending) => {
         const name = withEnding(text, ending);
         return (
@@ -30,6 +31,6 @@ export function EndingChips({ text, onType }: EndingChipsProps) {
           </button>
         );
       })}
-    </div>
+    </Cluster>
   );
 }

@@ -21,7 +21,6 @@ export const purchaseCopy = {
     busy: 'Searching…',
     checking: 'Checking availability…',
     endings: 'Endings',
-    tryAgain: 'Try again',
     failed: (name: string) => `there was a problem getting info on the domain "${name}"`,
   },
   results: {

@@ -12,10 +12,9 @@ import {
 } from '@/features/order-domain';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
-import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
+import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
@@ -89,16 +88,9 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
   const searched = useSelector(purchase, ({ context }) => context.searched);
   const online = useOnline();
   return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" onClick={() => purchase.send({ type: 'domain.search' })}>
-          {copy.tryAgain}
-        </Button>
-      }
-    >
+    <RetryAlert onRetry={() => purchase.send({ type: 'domain.search' })}>
       {(online ? copy.failed : orderCopy.offline)(nameInWords(searched ?? ''))}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -14,8 +14,6 @@ export const teamCopy = {
   loadFailed: {
     title: "We couldn't load your team",
     kept: "Nobody's access was changed.",
-    next: 'Try again.',
-    retry: 'Try again',
   },
   none: {
     title: 'No team members yet',

@@ -26,13 +26,6 @@ export const goneAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 }
 
 export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
-export const nameLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
-});
-
 export const name = pageStyle({ fontWeight: theme.type.weight.medium });
 
 const onPhone = { gridColumn: 2, justifySelf: 'start' } as const;

@@ -4,22 +4,13 @@ import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
+import { Cluster } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import { useChangeAccess } from '../model/use-change-access';
 import { teamCopy } from './team-copy';
-import {
-  access,
-  always,
-  goneAlert,
-  name,
-  nameLine,
-  problem,
-  row,
-  rows,
-  words,
-} from './team-list.css';
+import { access, always, goneAlert, name, problem, row, rows, words } from './team-list.css';
 
 const copy = teamCopy.member;
 
@@ -64,11 +55,11 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
 function Person({ member }: { readonly member: TeamMember }) {
   return (
     <div className={words}>
-      <div className={nameLine}>
+      <Cluster gap={2} rowGap={1}>
         <span className={name}>{member.full_name}</span>
         {member.role === 'owner' ? <Badge tone="accent">{copy.owner}</Badge> : null}
         {member.is_you ? <Badge>{copy.you}</Badge> : null}
-      </div>
+      </Cluster>
       <Text size="small" tone="muted">
         {member.email}
       </Text>

@@ -1,14 +1,14 @@
+import type { TeamMember } from '@contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { teamQuery } from '@/shared/api/team-queries';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Icon } from '@/shared/ui/icon';
 import { Split, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { QueryContent } from '@/shared/ui/query-content';
 import { Text } from '@/shared/ui/text';
 import { TeamList } from './team-list';
 import { TeamLoading } from './team-loading';
@@ -28,7 +28,13 @@ export function TeamPage() {
         lead={mayManage ? copy.lead(agency) : copy.leadReadOnly(agency)}
       />
       <Split aside={<About />}>
-        <Team accountNumber={accountNumber} mayManage={mayManage} />
+        <QueryContent
+          query={useQuery(teamQuery(accountNumber))}
+          loading={<TeamLoading />}
+          loadError={copy.loadFailed}
+        >
+          {(team) => <Team accountNumber={accountNumber} team={team} mayManage={mayManage} />}
+        </QueryContent>
       </Split>
     </Stack>
   );
@@ -36,25 +42,11 @@ export function TeamPage() {
 
 interface TeamProps {
   readonly accountNumber: string;
+  readonly team: readonly TeamMember[];
   readonly mayManage: boolean;
 }
 
-function Team({ accountNumber, mayManage }: TeamProps) {
-  const { data: team, isError, refetch } = useQuery(teamQuery(accountNumber));
-  if (team === undefined) {
-    return isError ? (
-      <Panel>
-        <ErrorState
-          title={copy.loadFailed.title}
-          kept={copy.loadFailed.kept}
-          next={copy.loadFailed.next}
-          action={<Button onClick={() => void refetch()}>{copy.loadFailed.retry}</Button>}
-        />
-      </Panel>
-    ) : (
-      <TeamLoading />
-    );
-  }
+function Team({ accountNumber, team, mayManage }: TeamProps) {
   const allowed = team.filter(({ enabled }) => enabled).length;
   return (
     <Panel

@@ -13,12 +13,11 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
 import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
+import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { FoundDomain } from './found-domain';
-import { ImmovableDomain } from './immovable-domain';
 import { LookUpFailure } from './look-up-failure';
 import { lookUp } from '../model/look-up';
 import { transferCopy } from './transfer-copy';
@@ -134,4 +133,21 @@ function NotRegistered({ text }: { readonly text: string }) {
 function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
   if (snapshot.matches({ select: 'lookingUp' })) return 'busy';
   return snapshot.hasTag('selectable') ? 'ready' : 'disabled';
+}
+
+/** The reason why a domain can't be transferred, for example one that is already on the account. */
+function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
+  const details = useSelector(transfer, ({ context }) => context.details);
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <TextLink to="/domains" tone="standalone">
+          {transferCopy.select.seeDomains}
+        </TextLink>
+      }
+    >
+      {details?.error}
+    </Alert>
+  );
 }

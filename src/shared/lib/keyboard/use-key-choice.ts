@@ -18,8 +18,8 @@ function storeChoice(storageKey: string, isOn: boolean): void {
 }
 
 /**
- * Returns whether single-key shortcuts are on in this browser, and a function that switches them: speech
- * input can trigger them by accident (WCAG 2.2, 2.1.4).
+ * Returns true if single-key shortcuts are on in this browser, and a function that switches them: speech input can
+ * trigger them by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(
   storageKey: string,

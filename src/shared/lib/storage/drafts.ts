@@ -10,8 +10,8 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * Stores a flow's draft across a reload and a new sign-in in this tab.
- * `parse` throws on anything else: the stored value may come from an older version or have been tampered with.
+ * Stores a flow's draft across a reload and a new sign-in in this tab. `parse` throws on anything else: an older
+ * version may have stored the value, or it may have been tampered with.
  */
 export function draftStore<Draft>(
   flow: string,

@@ -21,8 +21,6 @@ export const areaBone = partStyle([
   },
 ]);
 
-export const barPlaces = partStyle({ display: 'grid', gap: theme.space[3] });
-
 export const donutPlace = partStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',

@@ -1,5 +1,6 @@
+import { Stack } from '../layout';
 import { Skeleton } from '../skeleton';
-import { areaBone, areaPlace, barPlaces, donutPlace, ringBone } from './chart-skeleton.css';
+import { areaBone, areaPlace, donutPlace, ringBone } from './chart-skeleton.css';
 
 /** A placeholder in the shape of an area chart. Inside `Loading`, like the others. */
 export function AreaSkeleton() {
@@ -12,14 +13,14 @@ export function AreaSkeleton() {
 
 export function BarsSkeleton() {
   return (
-    <div className={barPlaces}>
+    <Stack gap={3}>
       <Skeleton shape="heading" />
       <Skeleton shape="heading" width="long" />
       <Skeleton shape="heading" width="long" />
       <Skeleton shape="heading" width="half" />
       <Skeleton shape="heading" width="half" />
       <Skeleton shape="heading" width="short" />
-    </div>
+    </Stack>
   );
 }
 
@@ -27,12 +28,12 @@ export function DonutSkeleton() {
   return (
     <div className={donutPlace}>
       <span className={ringBone} aria-hidden="true" />
-      <div className={barPlaces}>
+      <Stack gap={3}>
         <Skeleton />
         <Skeleton width="long" />
         <Skeleton width="half" />
         <Skeleton width="half" />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { orderDomain } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
+import { demoAgencies } from '@backend/demo/data/demo-agencies';
 import type { Registrar } from '@backend/providers/registrar/registrar';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
-import type { RegistrarOf } from '@backend/resources/services';
 import {
   accounts,
   cards,
@@ -17,19 +16,19 @@ import {
   sandboxCards,
   sandboxCharges,
   statements,
-} from '@backend/store/schema';
+} from '@backend/schema';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { newKey, Shopper } from '../shopper';
-import { startTestBackend, type TestBackend } from '../test-server';
+import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
 import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
 import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
 
-/** Accounts of one world, whose clock they share. */
-const mostInWorld = 20;
-/** How many agencies act at the same time. */
+/** The limit of accounts on one backend, whose clock they share. */
+const mostOnBackend = 20;
+/** The number of agencies that act at the same time. */
 const atOnce = 4;
 
 interface Names {
@@ -38,7 +37,7 @@ interface Names {
   readonly transfers: Map<string, 'failed' | 'done'>;
 }
 
-/** A registrar that does as the test says. */
+/** Creates a registrar with the outcomes that the test plans. */
 function plannedRegistrar(
   registrar: Registrar,
   { elsewhere, refusing, transfers }: Names,
@@ -58,14 +57,14 @@ function plannedRegistrar(
   };
 }
 
-/** Sends a request again whose kept connection the server was just about to close. */
+/** Repeats a request whose keep-alive connection the server was just closing. */
 class PatientVisitor extends Visitor {
   override send(path: string, init: RequestInit = {}): Promise<Response> {
     return super.send(path, init).catch(() => super.send(path, init));
   }
 }
 
-/** An agency with a random history, beside what it owes by the tests' own calculation. */
+/** An agency with a random history, and its debt by the tests' own calculation. */
 interface Agency {
   readonly seed: number;
   readonly random: Random;
@@ -78,38 +77,36 @@ export interface History {
   readonly seed: number;
   readonly charged: Record<string, number>;
   readonly owed: Record<string, number>;
-  /** What the gateway kept, in cents. */
+  /** The gateway's charges less refunds, in cents. */
   readonly kept: number;
 }
 
-/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. One account for each seed. */
+/** Lets agencies buy, transfer, park, cancel, pay and so on for two years. Each seed has its own account. */
 export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
-  const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
-  const registrarOf: RegistrarOf = (world) =>
-    plannedRegistrar(sandboxRegistrar(backend.store.database, world), names);
-  const backend: TestBackend = await startTestBackend({}, { registrarOf });
-  try {
-    const histories: History[] = [];
-    for (let first = 0; first < seeds.length; first += mostInWorld) {
-      const ofWorld = seeds.slice(first, first + mostInWorld);
-      histories.push(...(await historiesOfWorld(backend, names, ofWorld)));
-    }
-    return histories;
-  } finally {
-    await backend.stop();
+  const histories: History[] = [];
+  for (let first = 0; first < seeds.length; first += mostOnBackend) {
+    const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
+    const backend = await startTestBackend(
+      {},
+      { registrar: (sandbox) => plannedRegistrar(sandbox, names) },
+    );
+    const ofBackend = seeds.slice(first, first + mostOnBackend);
+    histories.push(...(await historiesOn(backend, names, ofBackend).finally(() => backend.stop())));
   }
+  return histories;
 }
 
-async function historiesOfWorld(backend: TestBackend, names: Names, seeds: readonly number[]) {
+async function historiesOn(backend: TestBackend, names: Names, seeds: readonly number[]) {
   const visitor = new PatientVisitor(backend.server.origin);
-  const world = await visitor.enterWorld();
   await visitor.signIn('staff');
   const today = centralDay(new Date());
-  const numbers = Object.values(world.accounts).slice(0, seeds.length);
+  const numbers = demoAgencies()
+    .map(({ number }) => number)
+    .slice(0, seeds.length);
   await backend.store.database
     .update(accounts)
     .set({ renewsOn: null })
-    .where(and(eq(accounts.world, world.world), notInArray(accounts.number, numbers)));
+    .where(notInArray(accounts.number, numbers));
   const agencies: Agency[] = [];
   for (const [index, seed] of seeds.entries()) {
     const shopper = new Shopper(visitor, numbers[index] ?? '');
@@ -118,7 +115,7 @@ async function historiesOfWorld(backend: TestBackend, names: Names, seeds: reado
   const clock = randomOf(seeds[0] ?? 0);
   let now = Date.now();
   for (const day of actDays(clock, today + 1, 41)) {
-    // Between five past midnight and ten in the evening, whatever the season.
+    // This is between 0:05 and 22:00 local time in every season.
     const target = (day * 24 + 6.1 + clock() * 21) * 3_600_000;
     await agencies[0]?.shopper.advance((target - now) / 1000);
     now = target;
@@ -188,7 +185,7 @@ async function setCard(
   await database.update(sandboxCards).set({ behavior }).where(inArray(sandboxCards.token, tokens));
 }
 
-/** Pays what is past due. The background may be faster. */
+/** Pays the past-due amount, unless the background job pays it first. */
 async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
   await setCard(backend, shopper, 'pays');
   for (let tries = 0; tries < 5; tries += 1) {
@@ -221,7 +218,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
       const status = next.kind === 'failTransfer' ? 'failed' : 'done';
       names.transfers.set(next.name, status);
       const path = { name: next.name };
-      // The background may just be asking the registrar, which isn't asked again for a while.
+      // The background job may be calling the registrar, which then isn't called for a while.
       await expect
         .poll(async () => {
           await shopper.advance(6);
@@ -280,7 +277,7 @@ async function order(
   await pay(backend, shopper);
 }
 
-/** Waits until a domain whose days have passed is released. The background may be doing it. */
+/** Waits until a domain that can't be restored anymore is released. The background job may be releasing it. */
 async function released(
   { store: { database } }: TestBackend,
   { visitor }: Shopper,
@@ -292,7 +289,7 @@ async function released(
   );
 }
 
-/** What the statements charge for each name and period, less what was given back. */
+/** Returns the statements' charges for each name and period, less refunds. */
 async function historyOf(
   { store: { database } }: TestBackend,
   { seed, shopper: { account }, own }: Agency,

@@ -3,27 +3,27 @@ import { civilOf, dayText, periodAround } from './own-calendar';
 const prices = { c1: 3400, parked: 900 } as const;
 export type Plan = keyof typeof prices;
 
-/** A plan that a name reached in a period, and what that cost. */
+/** A plan of a name in a period, with its cost. */
 interface Reached {
   readonly price: number;
   readonly cents: number;
-  /** The transfer that it belongs to, whose failure undoes it. */
+  /** The transfer whose failure undoes the charge. */
   readonly transfer: number | null;
 }
 
 export interface OwnDomain {
   readonly plan: Plan;
-  /** The transfer while it runs. */
+  /** The running transfer. */
   readonly transfer: number | null;
 }
 
 /**
- * What an account owes by the rule, in whole cents: for each name and period, each day once, the dearest plan that the name
- * had so far in it.
+ * Calculates an account's debt in whole cents: for each name and period, each day once, at the price of the most
+ * expensive plan so far.
  */
 export class OwnAccount {
   readonly domains = new Map<string, OwnDomain>();
-  /** The plans of canceled domains, and the days on which these are released. */
+  /** The plans of canceled domains, and the days of their release. */
   readonly canceled = new Map<string, { readonly plan: Plan; readonly releaseDay: number }>();
   readonly #reached = new Map<string, Reached[]>();
   #transfers = 0;
@@ -47,7 +47,7 @@ export class OwnAccount {
     return periodAround(this.anchor ?? civilOf(day).day, day);
   }
 
-  /** What it costs that a name has a plan from this day on. */
+  /** Returns the cost of a plan for a name from this day on. */
   due(name: string, plan: Plan, day: number): number {
     const { start, end } = this.#period(day);
     const dearest = this.#entries(name, end).reduce((most, { price }) => Math.max(most, price), 0);
@@ -62,7 +62,7 @@ export class OwnAccount {
     this.#entries(name, this.#period(day).end).push({ price: prices[plan], cents, transfer });
   }
 
-  /** Each domain of the account is billed on the first day of a period. */
+  /** Bills each domain of the account on the first day of a period. */
   billUntil(day: number): void {
     while (this.#nextBill !== null && this.#nextBill <= day) {
       const start = this.#nextBill;
@@ -104,7 +104,7 @@ export class OwnAccount {
     }
   }
 
-  /** What stays charged for each name and period. */
+  /** Returns the sum for each name and period, less refunds. */
   totals(): Record<string, number> {
     const sums = [...this.#reached].map(
       ([key, entries]) => [key, entries.reduce((sum, { cents }) => sum + cents, 0)] as const,

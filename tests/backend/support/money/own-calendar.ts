@@ -1,4 +1,4 @@
-/** Calendar arithmetic of the tests' own, in days since 1970, so that it shares nothing with the product. */
+/** The tests have their own calendar arithmetic, in days since 1970, so that they share no mistake with the product. */
 
 interface Civil {
   readonly year: number;
@@ -42,7 +42,7 @@ export function dayText(number: number): string {
   return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** The days from one billing day to the next, as `[start, end)`. */
+/** Returns the days from one billing day to the next, as `[start, end)`. */
 export function periodAround(anchor: number, day: number): { start: number; end: number } {
   const { year, month } = civilOf(day);
   const inMonth = (months: number) => {
@@ -59,7 +59,9 @@ export function periodAround(anchor: number, day: number): { start: number; end:
 /** 1970 began on a Thursday. */
 const sundayFrom = (day: number) => day + ((3 - (day % 7) + 7) % 7);
 
-/** The day in Chicago: UTC−5 from the second Sunday of March to the first of November, at 2:00, else UTC−6. */
+/**
+ * Returns the day in Chicago: UTC−5 from the second Sunday of March to the first of November, at 2:00, otherwise UTC−6.
+ */
 export function centralDay(at: Date): number {
   const hours = at.getTime() / 3_600_000;
   const { year } = civilOf(Math.floor(hours / 24));

@@ -50,11 +50,11 @@ describe('a card that expires soon', () => {
     ['2026-11-02T11:59:59Z', null],
     ['2026-11-02T12:00:00Z', 'Expires in 60 days'],
     ['2026-12-31T12:00:00Z', 'Expires in 1 day'],
-  ])('says on %s: %s', (today, words) => {
+  ])('is labeled on %s: %s', (today, words) => {
     expect(expiresSoon(card, new Date(today))).toBe(words);
   });
 
-  it('says nothing once it has expired', () => {
+  it('has no label once it has expired', () => {
     expect(expiresSoon({ ...card, expired: true }, new Date('2027-01-02T00:00:00Z'))).toBeNull();
   });
 });

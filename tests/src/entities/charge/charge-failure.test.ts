@@ -89,7 +89,7 @@ describe('a response to an order', () => {
     expect(chargeFailure(answer(500, 'a_newer_reason')).kind).toBe('lost');
   });
 
-  it('is looked up after the next sign-in if it is 401, whatever its code', () => {
+  it('is looked up after the next sign-in if it is 401 with any code', () => {
     expect(chargeFailure(answer(401, 'a_newer_reason')).kind).toBe('lost');
   });
 });

@@ -27,7 +27,7 @@ function show(): void {
 }
 
 describe('the progress of a transfer', () => {
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     stubBackend().holds(transferProgress);
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading transfer progress');
@@ -82,7 +82,7 @@ describe('the progress of a transfer', () => {
     expect(await screen.findByText(/Contact support/)).toBeInTheDocument();
   });
 
-  it('says that the transfer continues if it fails to load, and loads on retry', async () => {
+  it('explains that the transfer continues if the progress fails to load, and loads on retry', async () => {
     const backend = stubBackend();
     backend.refuses(transferProgress, { status: 500, reason: 'internal' });
     show();

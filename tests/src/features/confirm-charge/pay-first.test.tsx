@@ -107,7 +107,7 @@ async function openUpgrade(
   plan(backend);
   const portal = await openPortal(`/domains/${parked.name}/settings`);
   await portal.user.click(await button('Enable Enhanced Microsite'));
-  // The days as the backend counts them, whatever the local day is.
+  // The days as the backend counts them, even if the local day differs.
   await screen.findByText('11 days, Nov 20 to Nov 30');
   if (dueNow > 0) await portal.user.click(await button('Enable for $12.47'));
   return { backend, portal };

@@ -104,7 +104,7 @@ describe('searching many accounts', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
   });
 
-  it('suggests what to try without a match', async () => {
+  it('gives suggestions if there is no match', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts?q=nobody');
     await screen.findByText('No account matches “nobody”');
@@ -160,7 +160,7 @@ describe('the pager', () => {
   );
 });
 
-it('says when the accounts fail to load, and loads them on retry', async () => {
+it('shows an error when the accounts fail to load, and loads them on retry', async () => {
   const backend = accountsBackend();
   backend.refuses(listAccounts, { status: 500, reason: 'internal' });
   const portal = await openPortal('/accounts');

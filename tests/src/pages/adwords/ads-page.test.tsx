@@ -17,7 +17,7 @@ async function openAds(adwords_accounts: Account['record']['adwords_accounts']) 
   await screen.findByRole('heading', { level: 1, name: 'Google Ads' });
 }
 
-it('says that an active ads account is ready, and that stats are coming', async () => {
+it('shows that an active ads account is ready, and that stats will follow', async () => {
   await openAds([{ active: false }, { active: true }]);
   expect(screen.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   expect(screen.getByText(/^Ad stats are coming/)).toBeVisible();

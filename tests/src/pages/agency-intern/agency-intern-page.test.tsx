@@ -80,7 +80,7 @@ describe('the intern form', () => {
     });
   });
 
-  it('says when no agency matches, or they cannot be loaded', async () => {
+  it('explains that no agency matches, or that agencies cannot be loaded', async () => {
     const { backend, user } = await openForm();
     backend.answers(listAccounts, sampleAccountsPage([]));
     const search = screen.getByRole('searchbox', { name: 'Find the agency' });
@@ -94,7 +94,7 @@ describe('the intern form', () => {
 });
 
 describe('the list of interns', () => {
-  it('says that it is empty at first', async () => {
+  it('explains itself while it is empty', async () => {
     await openForm();
     expect(await screen.findByText('No interns yet')).toBeVisible();
   });

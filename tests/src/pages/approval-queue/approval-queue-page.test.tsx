@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(cards()).toEqual(['ash.example', 'cedar.example']);
   });
 
-  it('says when nothing is pending, and retains the list when a reload fails', async () => {
+  it('shows that nothing is pending, and retains the list when a reload fails', async () => {
     const { backend, user } = await openQueue([]);
     await screen.findByText('All caught up');
     backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
@@ -107,7 +107,7 @@ describe('the queue', () => {
     expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
-  it('can decide on an item whose images are unknown, and says so', async () => {
+  it('can decide on an item with unknown images, and explains why they are missing', async () => {
     const { backend, user } = await openQueue([]);
     backend.answers(listQueue, [birch]);
     backend.refuses(readOverrides, { status: 404, reason: 'not_found' });
@@ -368,7 +368,7 @@ describe('a decision', () => {
     },
   );
 
-  it('says so if the item is gone', async () => {
+  it('shows an error if the item is gone', async () => {
     const { backend, user } = await openQueue([ash]);
     backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
     await user.click(await screen.findByRole('button', { name: /^Approve:/ }));

@@ -16,7 +16,7 @@ const override = (status: 'approved' | 'denied' | 'pending', key: string, value:
 const nothing = { aid: null, overrides: {} };
 
 describe('the images of an item', () => {
-  it('are the approved ones of the same key, whatever their branch', () => {
+  it('are the approved ones of the same key on any branch', () => {
     const overrides = {
       main: [override('denied', 'home.banner', 'no.jpg'), override('approved', 'other', 'no.jpg')],
       spring: [override('approved', 'home.banner', 'yes.jpg')],

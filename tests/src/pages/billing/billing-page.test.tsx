@@ -158,7 +158,7 @@ describe('the billing history', () => {
     expect(address()).toBe('/billing');
   });
 
-  it('tells a new account what belongs here', async () => {
+  it('explains itself to a new account', async () => {
     const backend = billingBackend();
     backend.answers(
       readSubscription,
@@ -379,7 +379,7 @@ describe('paying a past-due amount', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that nothing was charged under a key that never arrived, and sends the next one with a new key', async () => {
+  it('shows that nothing was charged under a key that never arrived, and sends the next one with a new key', async () => {
     const backend = pastDueBackend();
     const { user } = await openPortal('/billing');
     await user.click(await press('Pay now'));

@@ -14,7 +14,7 @@ import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
   orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
 
-it('hides visits without a campaign ID, and counts those of the chosen domains', () => {
+it('hides visits without a campaign ID, and counts the hidden ones of the chosen domains', () => {
   const lines = linesOf([
     row({}),
     row({ cmpid: '' }),

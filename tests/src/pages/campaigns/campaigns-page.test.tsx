@@ -60,7 +60,7 @@ describe('campaign stats', () => {
     expect(figure('Page Views')).toBe('510');
   });
 
-  it('can exclude domains, and say so when nothing is left', async () => {
+  it('can exclude domains, and show a message when nothing is left', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns?all=true');
     await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
@@ -95,7 +95,7 @@ describe('campaign stats', () => {
     await waitFor(() => expect(starts()).toContain('2026-10-25'));
   });
 
-  it('say so when they fail to load; loaded figures stay, with their age', async () => {
+  it('show an error when they fail to load; loaded figures stay, with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     await table();
@@ -170,7 +170,7 @@ describe('a tracking link', () => {
     );
   });
 
-  it('says so if it could not be copied', async () => {
+  it('shows an error if it could not be copied', async () => {
     const { portal, choose, copied } = await generator();
     await choose('Landing page', '/home');
     await choose('Traffic source', 'Email ET');

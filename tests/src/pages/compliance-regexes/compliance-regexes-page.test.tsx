@@ -103,7 +103,7 @@ describe('compliance patterns', () => {
     });
   });
 
-  it('say so if a colleague deleted them while they were open, and can be added again', async () => {
+  it('show an error if a colleague deleted them while they were open, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     backend.answers(listComplianceRegexes, [free]);
@@ -114,7 +114,7 @@ describe('compliance patterns', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  it('say so if they are found deleted on saving, and can be added again as typed', async () => {
+  it('show an error if they are found deleted on saving, and can be added again as typed', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
     await user.type(await field('Pattern'), 'd');

@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/domains');
   });
 
-  it('shows eight domains and says how many there are', async () => {
+  it('shows eight domains and the number of all', async () => {
     const backend = agentBackend();
     backend.answers(
       listDomains,
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Actions for cedar-quote.example' })).toBeVisible();
   });
 
-  it('says that the domains are safe when they fail to load, and loads them on retry', async () => {
+  it('explains that the domains are safe when they fail to load, and loads them on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -136,7 +136,7 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
-  it('have an action each, and only those to be done are counted', async () => {
+  it('have an action each, and only actionable ones are counted', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
       items: [
@@ -286,7 +286,7 @@ function overviewOf(visits: number) {
 }
 
 describe("visitors' activity", () => {
-  it('is compared with the 30 days before, and says that today is incomplete and which agency it is', async () => {
+  it('is compared with the 30 days before, with notes on the incomplete day and the agency', async () => {
     const backend = agentBackend();
     const { graph: days, stats: none } = sampleStats();
     backend.answers(readOverview, {
@@ -412,7 +412,7 @@ describe('the cost of the domains', () => {
     );
   });
 
-  it('says that the account is past due', async () => {
+  it('has a warning if the account is past due', async () => {
     const backend = agentBackend();
     backend.answers(readOverview, {
       subscription: sampleSubscription({ status: 'past_due' }),

@@ -288,7 +288,7 @@ it('informs the second of two editors, and retains their input', async () => {
   expect(button('Add redirect')).toHaveFocus();
 });
 
-it('asks before it deletes, and confirms the deletion', async () => {
+it('requests a confirmation before it deletes, and reports the deletion', async () => {
   const { backend, press } = await openTab();
   await press(`Delete quotes@${domain}`);
   expect(screen.getByRole('group', { name: `Delete quotes@${domain}?` })).toBeInTheDocument();
@@ -395,7 +395,7 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
 it.each([
   [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
   [{ active: false }, /isn't active, so its mail is returned/],
-] as const)('explains what an inactive domain means for its mail', async (changes, words) => {
+] as const)('explains the effect of an inactive domain on its mail', async (changes, words) => {
   const backend = agentBackend();
   backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
   backend.answers(transferProgress, sampleProgress());
@@ -407,7 +407,7 @@ it.each([
   expect(button('Add your first redirect')).toHaveFocus();
 });
 
-it('says so when the list fails to load, and loads it on retry', async () => {
+it('shows an error when the list fails to load, and loads it on retry', async () => {
   const backend = agentBackend();
   backend.refuses(readDomain, { status: 500, reason: 'internal' });
   const portal = await openPortal(`/domains/${domain}/emails`);

@@ -193,7 +193,7 @@ it('promises no savings for an inactive domain, which is not billed', async () =
   expect(dialog).not.toHaveTextContent('email redirects');
 });
 
-it('lists what a parked domain stops doing, without a website it does not have', async () => {
+it('lists the consequences for a parked domain, which has no website', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });
   const { backend, portal, press } = await openSettings(parked, [before]);
   await press('Cancel domain');

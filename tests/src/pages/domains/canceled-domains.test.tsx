@@ -74,7 +74,7 @@ it('lists canceled domains until they are released, and restores one for the sho
   ]);
 });
 
-it('says that nothing is charged in a paid period, to staff too', async () => {
+it('shows that nothing is charged in a paid period, to staff too', async () => {
   const backend = backendWith(samplePreview({ due_now: 0, prorated: 0 }));
   backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
   const { portal, dialog } = await ask(backend);

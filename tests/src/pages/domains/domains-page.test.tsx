@@ -79,7 +79,7 @@ describe('the domains of the account', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('say so when they fail to load, and load on retry', async () => {
+  it('show an error when they fail to load, and load on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 502, reason: 'registrar_failed' });
     const portal = await openPortal('/domains');
@@ -122,7 +122,7 @@ describe('filtering', () => {
     await waitFor(() => expect(show(name)).toBeChecked());
   });
 
-  it('counts the kinds on the account, whatever the search, and offers only those', async () => {
+  it('counts the kinds on the account regardless of the search, and offers only these kinds', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [
       sampleDomain('cedar.example'),
@@ -155,7 +155,7 @@ describe('filtering', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('suggests what to try when nothing matches', async () => {
+  it('gives suggestions when nothing matches', async () => {
     await openAt('/domains?q=nothing-like-it');
     const none = 'No domain matches “nothing-like-it”';
     expect(screen.getByRole('heading', { name: none })).toBeInTheDocument();

@@ -116,7 +116,7 @@ describe('the email logs', () => {
     expect(await screen.findByText('1 delivery')).toBeVisible();
   });
 
-  it('are forbidden where the backend says so', async () => {
+  it('are forbidden if the backend refuses them', async () => {
     const backend = staffBackend();
     backend.refuses(searchEmailLogs, { status: 403, reason: 'forbidden' });
     await openPortal('/admin/emaillogs');

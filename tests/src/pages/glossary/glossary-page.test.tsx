@@ -62,7 +62,7 @@ describe('the terms', () => {
     );
   });
 
-  it('are found by any of their words, whatever their order and case', () => {
+  it('are found by any of their words, in any order and case', () => {
     const found = (text: string) =>
       findTerms(glossary, text).flatMap((group) => group.terms.map(({ id }) => id));
     expect(found('STARTS quote')).toContain('quote-starts');
@@ -85,7 +85,7 @@ describe('the glossary', () => {
     expect(document.querySelector('[data-announcer]')).toHaveTextContent('4 terms');
   });
 
-  it('suggests what to try without a match', async () => {
+  it('gives suggestions if there is no match', async () => {
     const { user, address } = await openGlossary('/glossary?q=zebra');
     expect(screen.getByText('No term matches “zebra”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all terms' }));

@@ -48,7 +48,7 @@ describe('email login, if enabled', () => {
     ]);
   });
 
-  it('sends once, however often Send is pressed', async () => {
+  it('sends once, even if Send is pressed again', async () => {
     const { backend, portal } = await openForm();
     const answer = backend.holds(loginEmail);
     await portal.user.type(await address(), 'robin@granite.example');

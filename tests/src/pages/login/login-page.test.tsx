@@ -117,7 +117,7 @@ describe('a login with a fragment', () => {
     },
   );
 
-  it('says that it is logging in, and exposes no secret', async () => {
+  it('shows that it is logging in, and exposes no secret', async () => {
     const { portal } = await arriveAt(fragment, (planned) => void planned.holds(authenticate));
     await screen.findByText('Logging you in');
     const places = [
@@ -169,14 +169,14 @@ describe('a failed login', () => {
     expect(dialog.queryByText(generic)).toBeNull();
   });
 
-  it('says so if the response was lost, and sends the code only once', async () => {
+  it('shows an error if the response was lost, and sends the code only once', async () => {
     const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
     expect(within(await failure()).getByText(generic)).toBeInTheDocument();
     expect(backend.callsOf(authenticate)).toHaveLength(1);
   });
 
   it.each([401, 500])(
-    'says so without a sign-in address (%i), and does not expire the session',
+    'shows an error without a sign-in address (%i), and does not expire the session',
     async (status) => {
       const { portal } = await arriveAt('/login', (planned) =>
         planned.refuses(loginUrl, { status, reason: 'internal' }),

@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(screen.getByText("You aren't signed in anywhere else.")).toBeVisible();
   });
 
-  it('says what was not provided', async () => {
+  it('marks missing data as not provided', async () => {
     const backend = agentBackend();
     const address = Object.fromEntries(
       Object.keys(sampleAccount().office.address).map((key) => [key, '']),

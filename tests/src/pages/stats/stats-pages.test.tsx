@@ -77,7 +77,7 @@ describe("a domain's stats", () => {
     expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it('compare with the previous days, and say so if these cannot be loaded', async () => {
+  it('compare with the previous days, and show an error if these cannot be loaded', async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
     backend.answers(readStats, sampleStats({ stats: first }));

@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await access('Theo Brandt')).toBeChecked();
   });
 
-  it('sees nobody switched off before it is sent', async () => {
+  it('sees a change of access only after it is sent', async () => {
     const { backend, user } = await openTeam();
     act(() => onlineManager.setOnline(false));
     await user.click(await access('Theo Brandt'));
@@ -153,7 +153,7 @@ it('lets staff change access', async () => {
   expect(await access('Theo Brandt')).toBeChecked();
 });
 
-it('says when the team fails to load, and loads it on retry', async () => {
+it('shows an error when the team fails to load, and loads it on retry', async () => {
   const backend = agentBackend();
   backend.refuses(listTeam, { status: 500, reason: 'internal' });
   const { user } = await openPortal('/team');

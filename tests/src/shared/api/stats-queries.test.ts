@@ -73,7 +73,7 @@ describe('the cache of stats', () => {
   it.each([
     ['campaigns', campaigns(week)],
     ['landing pages', landingPages(week)],
-  ])('retains another range of %s as long as the page lives', async (_, read) => {
+  ])('retains another range of %s until the page is closed', async (_, read) => {
     const { queryClient, asked } = cacheOfStats();
     await read(queryClient);
     await vi.advanceTimersByTimeAsync(7 * 24 * hour);

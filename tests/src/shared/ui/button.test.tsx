@@ -71,7 +71,7 @@ it.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('can be reached by keyboard while it is disabled, and says so', async () => {
+it('can be reached by keyboard while it is disabled, and is announced as disabled', async () => {
   render(<Button disabled>Continue</Button>);
   await userEvent.setup().tab();
   const button = screen.getByRole('button', { name: 'Continue' });

@@ -25,7 +25,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('says for each component when to use it', () => {
+  it('explains the purpose of each component', () => {
     for (const { id, use } of galleryEntries) expect(use, id).toMatch(/^[A-Z].{30,}\.$/);
   });
 });

@@ -50,7 +50,7 @@ it('is a link in the style of a button, in its tone', async () => {
   expect(button.className).not.toBe(text.className);
 });
 
-it('says that it opens a new tab', () => {
+it('announces that it opens a new tab', () => {
   render(
     <TextAnchor href="https://harbor.example" target="_blank">
       View Site <NewTabMark />

@@ -36,7 +36,7 @@ it('closes by Escape, by a press outside and by its close button', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('stays open if it is blocking, whatever is pressed outside its actions', async () => {
+it('stays open if it is blocking and anything outside its actions is pressed', async () => {
   const user = userEvent.setup();
   const onOk = vi.fn<() => void>();
   function Failure() {

@@ -92,7 +92,7 @@ it('names a panel by its title, and makes no region of one without', () => {
   expect(screen.getByRole('region', { name: 'Payment method' })).toHaveTextContent('Cards');
 });
 
-it('lists the choices, says what is missing, and announces the total when it changes', () => {
+it('lists the choices, explains missing ones, and announces the total when it changes', () => {
   render(
     <SummaryPanel
       title="Your order"

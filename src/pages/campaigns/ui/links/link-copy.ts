@@ -41,8 +41,6 @@ export const linkCopy = {
   qrCodeOf: (link: string) => `QR code for ${link}`,
   saveQrCode: 'Save as SVG',
   qrFailed: "We couldn't load the QR code. Check your connection and try again.",
-  loadingQr: 'Loading the QR code',
-  tryAgain: 'Try again',
   recent: 'Recent links',
   recentLead:
     'Links copied in this browser, with their figures for the last 30 days. Quote starts count for the campaign ID, whichever page of the domain they began on.',

@@ -9,6 +9,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
@@ -29,8 +30,9 @@ import {
   severalSources,
   sources,
 } from './link-generator.css';
-import { LazyQrCode } from './lazy-qr-code';
 import { RecentLinks } from './recent-links';
+
+const QrCode = lazyStep(async () => (await import('./qr-code')).QrCode, copy.qrFailed);
 
 interface LinkGeneratorProps {
   readonly accountNumber: string;
@@ -183,7 +185,7 @@ function Generator({ sites, onCopied }: GeneratorProps) {
             </Button>
           ) : null}
         </CopyLinks>
-        {showsQr && complete.length === 1 ? <LazyQrCode link={texts[0] ?? ''} /> : null}
+        {showsQr && complete.length === 1 ? <QrCode link={texts[0] ?? ''} /> : null}
       </div>
       <div>
         {copy.help.map((each) => (

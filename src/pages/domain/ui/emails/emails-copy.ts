@@ -142,6 +142,4 @@ export const redirectsCopy = {
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} deleted`,
   },
-  loadingImport: 'Loading the import…',
-  importNotLoaded: "We couldn't load the import.",
 } as const;

@@ -1,12 +1,11 @@
 import type { Domain } from '@contract/domain';
+import type { EmailRedirect } from '@contract/email-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { domainState } from '@/entities/domain';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
-import { Panel } from '@/shared/ui/panel';
+import { QueryContent } from '@/shared/ui/query-content';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { redirectsCopy as copy } from './emails-copy';
 import { RedirectList } from './redirect-list';
@@ -17,24 +16,27 @@ interface EmailsTabProps {
 }
 
 export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
+  return (
+    <QueryContent
+      query={useQuery(redirectsQuery(accountNumber, domain.name))}
+      loading={
+        <Loading label={copy.loading}>
+          <Skeleton shape="block" />
+        </Loading>
+      }
+      loadError={copy.loadFailed}
+    >
+      {(redirects) => <Redirects {...{ accountNumber, domain, redirects }} />}
+    </QueryContent>
+  );
+}
+
+interface RedirectsProps extends EmailsTabProps {
+  readonly redirects: readonly EmailRedirect[];
+}
+
+function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
   const { name } = domain;
-  const { data, isError, refetch } = useQuery(redirectsQuery(accountNumber, name));
-  if (data === undefined) {
-    return isError ? (
-      <Panel>
-        <ErrorState
-          title={copy.loadFailed.title}
-          kept={copy.loadFailed.kept}
-          next={copy.loadFailed.next}
-          action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
-        />
-      </Panel>
-    ) : (
-      <Loading label={copy.loading}>
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  }
   const state = domainState(domain);
   return (
     <Stack gap={4}>
@@ -42,7 +44,7 @@ export function EmailsTab({ accountNumber, domain }: EmailsTabProps) {
       {state === 'inactive' || state === 'transferFailed' ? (
         <Alert tone="warning">{copy.inactive(name)}</Alert>
       ) : null}
-      <RedirectList accountNumber={accountNumber} domain={name} redirects={data} />
+      <RedirectList accountNumber={accountNumber} domain={name} redirects={redirects} />
     </Stack>
   );
 }

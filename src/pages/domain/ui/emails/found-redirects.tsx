@@ -40,7 +40,7 @@ export const FoundRedirects = memo(function FoundRedirects({
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));
   const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
-  // An open row stays, whatever the search.
+  // An open row stays, even if the search doesn't match it.
   const shown = redirects
     .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
     .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));

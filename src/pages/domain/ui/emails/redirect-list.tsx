@@ -5,11 +5,9 @@ import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Cluster } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
-import { Alert } from '@/shared/ui/alert';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { download, redirectsCsv } from '../../model/emails/redirect-csv';
@@ -23,14 +21,7 @@ import { searchPlace, toolbar } from './redirect-row.css';
 /** Maximum length of a list that needs no search. */
 const fewRows = 5;
 
-const ImportDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog, {
-  waiting: <Spinner label={copy.loadingImport} />,
-  failed: (retry) => (
-    <Alert tone="danger" action={<Button onClick={retry}>{copy.retry}</Button>}>
-      {copy.importNotLoaded}
-    </Alert>
-  ),
-});
+const ImportDialog = lazyStep(async () => (await import('./import-dialog')).ImportDialog);
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 

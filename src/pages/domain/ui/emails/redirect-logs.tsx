@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
-import { lazyComponent } from '@/shared/ui/lazy-component';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -10,23 +10,9 @@ import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
 /** The table of deliveries, loaded separately since the list of redirects doesn't need it. */
-const DeliveriesTable = lazyComponent(
+const DeliveriesTable = lazyStep(
   async () => (await import('./deliveries-table')).DeliveriesTable,
-  {
-    waiting: <Spinner label={copy.loadingLogs} />,
-    failed: (retry) => (
-      <Alert
-        tone="danger"
-        action={
-          <Button size="small" onClick={retry}>
-            {copy.retry}
-          </Button>
-        }
-      >
-        {copy.failures.logs}
-      </Alert>
-    ),
-  },
+  copy.failures.logs,
 );
 
 export function RedirectLogs({

@@ -7,11 +7,14 @@ import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { lazyStep } from '@/shared/ui/lazy-step';
 import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
-import { CurrentLifecycle, LifecycleDialog } from './lazy-components';
 import { settingsCopy } from './settings-copy';
-import { offer, offerText, sections } from './settings-tab.css';
+import { offerText } from './settings-tab.css';
+
+const LifecycleDialog = lazyStep(async () => (await import('./lifecycle-dialog')).LifecycleDialog);
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -50,41 +53,39 @@ export function DomainChanges({
   const isFailed = domainState(domain) === 'transferFailed';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
-    <CurrentLifecycle value={{ lifecycle, name: domain.name }}>
-      <div
-        className={sections}
-        data-state={stateName(snapshot.value)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+    <Stack
+      gap={8}
+      data-state={stateName(snapshot.value)}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+    >
+      {payFirst}
+      <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
+      {children}
+      <Section
+        title={settingsCopy.cancel.title}
+        lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
       >
-        {payFirst}
-        <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
-        {children}
-        <Section
-          title={settingsCopy.cancel.title}
-          lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
-        >
-          <div className={offer}>
-            <div className={offerText}>
-              <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
-              {facts.transferring ? (
-                <Text size="small" tone="muted">
-                  {settingsCopy.cancel.transferring}
-                </Text>
-              ) : null}
-            </div>
-            <Button
-              tone="danger"
-              disabled={facts.transferring}
-              onClick={() => lifecycle.send({ type: 'cancel.request' })}
-            >
-              {settingsCopy.cancel.act}
-            </Button>
+        <Cluster gap={4} justify="between">
+          <div className={offerText}>
+            <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
+            {facts.transferring ? (
+              <Text size="small" tone="muted">
+                {settingsCopy.cancel.transferring}
+              </Text>
+            ) : null}
           </div>
-        </Section>
-        {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
-      </div>
-    </CurrentLifecycle>
+          <Button
+            tone="danger"
+            disabled={facts.transferring}
+            onClick={() => lifecycle.send({ type: 'cancel.request' })}
+          >
+            {settingsCopy.cancel.act}
+          </Button>
+        </Cluster>
+      </Section>
+      {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
+    </Stack>
   );
 }
 
@@ -104,7 +105,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
     !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
   return (
     <Section title={copy.title} lead={copy.lead}>
-      <div className={offer}>
+      <Cluster gap={4} justify="between">
         <div className={offerText}>
           <Text weight="strong">{title}</Text>
           <Text>
@@ -140,7 +141,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
             {copy.park}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Section>
   );
 }

@@ -51,7 +51,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         tone="primary"
         points={[
           active ? park.stops : park.stopped,
-          // Mail of an inactive domain is returned, whatever its plan.
+          // Mail of an inactive domain is returned on any plan.
           park.stays(active ? redirects : 0),
           active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
         ]}

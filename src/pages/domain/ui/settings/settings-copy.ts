@@ -41,10 +41,6 @@ export const settingsCopy = {
   dialog: {
     nevermind: 'Nevermind',
     tryAgain: 'Try again',
-    waiting: 'Loading…',
-    notLoaded: "We couldn't load this question. Nothing was changed. Try again.",
-    underWay: (name: string) =>
-      `We're changing ${name}. You won't be charged twice. Keep this page open.`,
   },
   done: {
     upgrade: (name: string) => `${name} is now an ${c1}.`,

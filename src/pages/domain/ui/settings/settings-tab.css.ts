@@ -1,18 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Sections with titles beside them, so that a form is not a wide page of wide fields. */
-export const sections = pageStyle({ display: 'grid', gap: theme.space[8] });
-
-/** Description on the left, action on the right. */
-export const offer = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[4],
-});
-
 export const offerText = pageStyle({ flex: '1 1 18rem', display: 'grid', gap: theme.space[1] });
 
 export const consequences = pageStyle({

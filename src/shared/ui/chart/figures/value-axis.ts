@@ -9,8 +9,8 @@ export type ValueAxis = {
 const niceSteps = [1, 2, 2.5, 5, 10];
 
 /**
- * An axis of whole numbers from zero to just above the largest value, with about `wanted` steps. Nothing but zeros
- * gives an axis from 0 to 1, so that a flat line lies at the foot.
+ * An axis of whole numbers from zero to just above the largest value, with about `wanted` steps. If all values are
+ * zero, the axis is from 0 to 1, so that a flat line is at the bottom.
  */
 export function valueAxis(most: number, wanted = 4): ValueAxis {
   const least = Math.max(most, 1) / wanted;

@@ -72,7 +72,7 @@ describe('a fragment', () => {
     expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
   });
 
-  it('without a sign-in is removed too, since it may hold anything', () => {
+  it('without a sign-in is removed too, since it may contain a secret', () => {
     arriveAt('/login#access_token=secret');
     expect(addressBar()).toBe('/login');
     expect(credentialKind()).toEqual({ kind: 'none' });
@@ -166,7 +166,7 @@ describe('other pages', () => {
 });
 
 describe('sending', () => {
-  it('happens once, however often it is called, and every caller gets the same response', async () => {
+  it('happens once for repeated calls, and every caller gets the same response', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     const send = vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn', next: '/domains' }));
     const answers = await Promise.all([sendCredential(send), sendCredential(send)]);

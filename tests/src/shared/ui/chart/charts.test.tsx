@@ -98,7 +98,7 @@ describe('every chart', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says that the current day is not over, in the table as by keyboard', async () => {
+  it('mentions that the current day is incomplete, in the table and by keyboard', async () => {
     const user = userEvent.setup();
     const running = points.map((point, index) => ({ ...point, isRunning: index === 2 }));
     render(<AreaChart {...area} points={running} />);
@@ -123,7 +123,7 @@ describe('every chart', () => {
     expect(chartNamed('Page views')).toBeInTheDocument();
   });
 
-  it('says that it loads, and explains missing figures', () => {
+  it('shows that it is loading, and explains missing figures', () => {
     const { rerender } = render(<AreaChart {...area} points={[]} loading />);
     const figure = screen.getByRole('figure', { name: 'Page views' });
     expect(figure).toHaveAttribute('aria-busy', 'true');
@@ -267,7 +267,7 @@ describe('an area chart', () => {
 });
 
 describe('stacked bars', () => {
-  it('keep the order of the ranking, and say how many more there are', async () => {
+  it('keep the order of the ranking, and show the number of further ones', async () => {
     const user = userEvent.setup();
     render(<StackedBars {...bars} items={domains} />);
     expect(screen.getByRole('figure')).toHaveAccessibleDescription(
@@ -315,7 +315,7 @@ describe('stacked bars', () => {
     expect(document.querySelector('figure')?.outerHTML).not.toMatch(/NaN|Infinity/);
   });
 
-  it('say that figures are missing', () => {
+  it('explain missing figures', () => {
     render(<StackedBars {...bars} items={[]} />);
     expect(screen.getByText('No domain had page views in these days')).toBeVisible();
   });
@@ -353,7 +353,7 @@ describe('a pie chart', () => {
     expect(announced()).toBe('');
   });
 
-  it('has a table, and says that figures are missing', () => {
+  it('has a table, and explains missing figures', () => {
     const { rerender } = render(<PieChart {...pie} view="table" />);
     expect(tableRows('Devices')).toEqual([
       'Device | Visits | Share',

@@ -43,7 +43,7 @@ describe('the labels of a ring', () => {
     ['to the right', Math.PI / 2, { x: 90, y: -0, textAnchor: 'start' }],
     ['below', Math.PI, { x: 0, y: 90, textAnchor: 'middle' }],
     ['to the left', (3 * Math.PI) / 2, { x: -90, y: 0, textAnchor: 'end' }],
-  ])('stand %s', (_, angle, place) => {
+  ])('are placed %s', (_, angle, place) => {
     expect(labelPlace(angle, 90)).toEqual(place);
   });
 

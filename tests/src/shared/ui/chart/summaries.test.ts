@@ -54,7 +54,7 @@ describe('the course of a figure', () => {
       [0, 1, 0],
       'Page views were 0 on both Oct 1 and Oct 3; the most was 1 on Oct 2.',
     ],
-  ])('says %s', (_, values, sentence) => {
+  ])('is summarized: %s', (_, values, sentence) => {
     expect(courseInWords(october(...values), pageViews)).toBe(sentence);
   });
 
@@ -107,10 +107,13 @@ describe('a ranking', () => {
       ],
       '2 domains have no page views and no quote starts.',
     ],
-  ] satisfies [string, [string, number, number][], string][])('says %s', (_, rows, sentence) => {
-    const items = rows.map(([label, first, second]) => ({ label, first, second }));
-    expect(rankingInWords(items, nouns)).toBe(sentence);
-  });
+  ] satisfies [string, [string, number, number][], string][])(
+    'is summarized: %s',
+    (_, rows, sentence) => {
+      const items = rows.map(([label, first, second]) => ({ label, first, second }));
+      expect(rankingInWords(items, nouns)).toBe(sentence);
+    },
+  );
 });
 
 describe('shares', () => {
@@ -156,7 +159,7 @@ describe('shares', () => {
       ],
       'Desktop has 60% of 1,000 visits, Mobile 30%; 3 others have 10% together.',
     ],
-  ] satisfies [string, [string, number][], string][])('says %s', (_, rows, sentence) => {
+  ] satisfies [string, [string, number][], string][])('are summarized: %s', (_, rows, sentence) => {
     const parts = rows.map(([label, value]) => ({ label, value }));
     expect(sharesInWords(parts, visits)).toBe(sentence);
   });

@@ -1,0 +1,63 @@
+import type { Database } from '../../store/database';
+import { complianceRegexes } from '../../resources/compliance/schema';
+import { staffActions } from '../../resources/staff-actions/schema';
+
+const patterns = [
+  {
+    pattern: String.raw`\bguarantee(?:d|s)?\b`,
+    note: 'No outcome may be guaranteed',
+    days: 96,
+  },
+  {
+    pattern: String.raw`\b(?:lowest|cheapest|best)\s+(?:rate|price|premium)s?\b`,
+    note: 'Superlatives need a source',
+    days: 61,
+  },
+  {
+    pattern: String.raw`\bfree\s+(?:insurance|coverage|policy)\b`,
+    note: 'Quotes are free, insurance is not',
+    days: 61,
+  },
+  {
+    pattern: String.raw`\b\d{3}-\d{2}-\d{4}\b`,
+    note: 'Looks like a Social Security number',
+    days: 33,
+  },
+  {
+    pattern: String.raw`\b(?:100|one hundred)\s*(?:%|percent)\s+(?:covered|safe|secure)\b`,
+    note: 'No policy covers everything',
+    days: 8,
+  },
+] as const;
+
+const dayMs = 86_400_000;
+const staffName = 'Sam Ogden';
+
+export async function seedPatterns(database: Database, today: Date): Promise<void> {
+  await database.insert(complianceRegexes).values(
+    patterns.map(({ pattern, note, days }) => ({
+      pattern,
+      note,
+      changedBy: staffName,
+      changedAt: new Date(today.getTime() - days * dayMs),
+    })),
+  );
+}
+
+const actions = [
+  { what: 'Changed the settings of cedar-quote.example', days: 12 },
+  { what: 'Turned access off for Omar Reyes', days: 40 },
+] as const;
+
+/** Stores actions of staff in the agency of the demo agent. */
+export async function seedStaffActions(database: Database, today: Date): Promise<void> {
+  await database.insert(staffActions).values(
+    actions.map(({ what, days }) => ({
+      accountNumber: '100001',
+      userId: 'staff',
+      by: staffName,
+      at: new Date(today.getTime() - days * dayMs),
+      what,
+    })),
+  );
+}

@@ -1,0 +1,24 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../store/columns';
+
+/** The sandbox gateway's vault. Stores a card's behavior, never its number. */
+export const sandboxCards = pgTable('sandbox_cards', {
+  token: text('token').primaryKey(),
+  behavior: text('behavior', { enum: ['pays', 'declined', 'fails'] }).notNull(),
+});
+
+/** Refunds of a part of a charge. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  chargeKey: text('charge_key').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  at: instant('at').notNull(),
+});
+
+export const sandboxCharges = pgTable('sandbox_charges', {
+  key: text('key').primaryKey(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  outcome: text('outcome', { enum: ['charged', 'declined', 'voided'] }).notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,14 @@
+import type { Announcement } from '@contract/announcement';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../store/columns';
+
+/** Announcements. Messages are sanitized when stored; each start sanitizes messages from other sources. */
+export const announcements = pgTable('announcements', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  header: text('header').notNull(),
+  message: text('message').notNull(),
+  variant: text('variant').$type<Announcement['variant']>().notNull(),
+  dismissable: boolean('dismissable').notNull(),
+  visible: boolean('visible').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,136 @@
+import type { ErrorBody } from '@contract/error';
+import type { Charge, StatementEvent } from '@contract/statement';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ErrorStatus } from '../../shared/api-error';
+import { instant } from '../../store/columns';
+import type { ChargedCard } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
+
+/** The bills of an account: one a month, and one for each order that charged a card. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    /** Counts the account's statements from 1. */
+    number: integer('number').notNull(),
+    /** The order's id; null for a monthly bill. Not a reference, because refused orders are deleted earlier. */
+    orderId: uuid('order_id').unique('statements_order'),
+    periodStart: date('period_start', { mode: 'string' }).notNull(),
+    status: text('status', { enum: ['settled', 'open', 'past_due'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
+    events: jsonb('events').$type<readonly StatementEvent[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The day of `createdAt` in the billing time zone of that time. */
+    createdOn: date('created_on', { mode: 'string' }).notNull(),
+    /** The time of the next attempt to pay, or to finish an unfinished payment. On the backend's clock. */
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (table) => [
+    unique('statements_number').on(table.accountNumber, table.number),
+    uniqueIndex('statements_period')
+      .on(table.accountNumber, table.periodStart)
+      .where(sql`${table.orderId} is null`),
+    index('statements_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);
+
+/** Charges of statements. See billing/statement-payments.ts for the transitions. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The gateway's key. */
+    key: text('key').primaryKey(),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statements.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number').notNull(),
+    card: jsonb('card').$type<ChargedCard>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    outcome: text('outcome', {
+      enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
+    }).notNull(),
+    /** True if a person paid, and not a renewal. */
+    byPerson: boolean('by_person').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('payments_account').on(table.accountNumber, table.at),
+    index('payments_statement').on(table.statementId),
+    uniqueIndex('payments_one_unfinished')
+      .on(table.statementId)
+      .where(sql`${table.outcome} in ('running', 'voiding')`),
+  ],
+);
+
+/** Requests to pay all past-due statements, by `Idempotency-Key`. */
+export const paymentRequests = pgTable(
+  'payment_requests',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: text('status', { enum: ['running', 'paid', 'refused'] }).notNull(),
+    /** The error response to a refused request. */
+    refusal: jsonb('refusal').$type<{ readonly status: ErrorStatus; readonly body: ErrorBody }>(),
+    /** The time until which the run that stored the request counts as alive. On the database's clock. */
+    runUntil: instant('run_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
+);
+
+/** Refunds of charges on statements. See billing/refunds.ts. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The gateway's key. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statements.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number').notNull(),
+    /** The domain that was charged. */
+    name: text('name').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** A sentence for the statement. */
+    reason: text('reason').notNull(),
+    /** The refund's outcome. `credited`: deducted from a statement that wasn't paid. */
+    outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
+      .notNull()
+      .default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The time of the first failure, and the reason of the last one. */
+    failingSince: instant('failing_since'),
+    failure: text('failure'),
+    /** The time of the next attempt; null once the refund is made. On the backend's clock. */
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (table) => [
+    unique('refunds_charge').on(table.statementId, table.name),
+    index('refunds_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);

@@ -1,0 +1,15 @@
+import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../store/columns';
+
+export const complianceRegexes = pgTable(
+  'compliance_regexes',
+  {
+    pk: uuid('pk').primaryKey().defaultRandom(),
+    pattern: text('pattern').notNull(),
+    note: text('note').notNull().default(''),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [unique('compliance_regexes_pattern').on(table.pattern)],
+);

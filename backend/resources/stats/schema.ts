@@ -1,0 +1,182 @@
+import type { SiteEventKind } from '@contract/collect';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../../store/columns';
+
+/**
+ * The columns that identify a domain's day. The domain is no foreign key, because checking it for each row would cost
+ * as much as storing the row: events of removed domains are dropped before, and canceling a domain deletes its
+ * statistics (see stats/forget-domain.ts).
+ */
+const ofDomain = () => ({
+  domain: text('domain').notNull(),
+  /** The day in the time zone of the statistics. */
+  day: date('day', { mode: 'string' }).notNull(),
+});
+
+/** The day of storage, so that a log that is imported late is stored as long as one that was imported in time. */
+const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
+
+const counter = (name: string) => integer(name).notNull().default(0);
+
+const counters = () => ({
+  pageViews: counter('page_views'),
+  visits: counter('visits'),
+  quotestarts: counter('quotestarts'),
+  contactforms: counter('contactforms'),
+  phoneClicks: counter('phone_clicks'),
+  smsClicks: counter('sms_clicks'),
+  mapClicks: counter('map_clicks'),
+  reviewClicks: counter('google_review_clicks'),
+});
+
+/**
+ * Indexes the days of all domains, also to delete old days. Days are written in order, so the index grows at its end.
+ */
+const byDay = (name: string, day: AnyPgColumn) => index(name).on(day);
+
+/** The counts of a domain on a day. Screens read only the roll-ups. */
+export const statDays = pgTable(
+  'stat_days',
+  { ...ofDomain(), ...counters(), ...storedOn() },
+  ({ domain, day }) => [primaryKey({ columns: [domain, day] }), byDay('stat_days_day', day)],
+);
+
+/** The counts of a domain on a day, by page and campaign. */
+export const statPaths = pgTable(
+  'stat_paths',
+  {
+    ...ofDomain(),
+    path: text('path').notNull(),
+    cmpid: text('cmpid').notNull(),
+    ...counters(),
+    ...storedOn(),
+  },
+  ({ domain, day, path, cmpid }) => [
+    primaryKey({ columns: [domain, day, path, cmpid] }),
+    // Finds old days to delete. A few pages of the index cover years.
+    index('stat_paths_day').using('brin', day),
+  ],
+);
+
+export const statDimensions = [
+  'device_type',
+  'referrer',
+  'external_links',
+  'bot_browser',
+  'browser',
+  'os',
+  'city',
+] as const;
+
+export type StatDimension = (typeof statDimensions)[number];
+
+/** The counts by browser, city, referrer and other labels of visitors. */
+export const statLabels = pgTable(
+  'stat_labels',
+  {
+    ...ofDomain(),
+    dimension: text('dimension').$type<StatDimension>().notNull(),
+    label: text('label').notNull(),
+    hits: counter('hits'),
+    ...storedOn(),
+  },
+  ({ domain, day, dimension, label }) => [
+    primaryKey({ columns: [domain, day, dimension, label] }),
+    byDay('stat_labels_day', day),
+  ],
+);
+
+/**
+ * The sums of `stat_days` over all domains, once there are many. A day with a row is summed: from then on, every change
+ * to the rows of its domains changes the sums in the same transaction (see stats/stat-sums.ts).
+ */
+export const daySums = pgTable('day_sums', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  ...counters(),
+});
+
+/** The sums of `stat_labels` for the days in `day_sums`, with as many labels as a day has room for. */
+export const labelSums = pgTable(
+  'label_sums',
+  {
+    day: date('day', { mode: 'string' })
+      .notNull()
+      .references(() => daySums.day, { onDelete: 'cascade' }),
+    dimension: text('dimension').$type<StatDimension>().notNull(),
+    label: text('label').notNull(),
+    hits: counter('hits'),
+  },
+  ({ day, dimension, label }) => [primaryKey({ columns: [day, dimension, label] })],
+);
+
+/** The single events, without data that identifies a visitor, so that roll-ups can be rebuilt under other rules. */
+export const siteEvents = pgTable(
+  'site_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    domain: text('domain').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<SiteEventKind>().notNull(),
+    path: text('path').notNull(),
+    cmpid: text('cmpid').notNull(),
+    referrer: text('referrer').notNull(),
+    target: text('target').notNull(),
+    device: text('device').notNull(),
+    browser: text('browser').notNull(),
+    os: text('os').notNull(),
+    city: text('city').notNull(),
+    /** The bot's name; empty for people. */
+    bot: text('bot').notNull(),
+  },
+  ({ at }) => [index('site_events_at').using('brin', at)],
+);
+
+/** The salts of the hashes of a day's visitors. Once a salt is deleted, the visitors can't be identified. */
+export const visitSalts = pgTable('visit_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: bytes('salt').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Visitors of a domain on a day, as hashes that live no longer than the day's salt. */
+export const visitors = pgTable(
+  'visitors',
+  { ...ofDomain(), hash: text('hash').notNull() },
+  ({ domain, day, hash }) => [primaryKey({ columns: [domain, day, hash] })],
+);
+
+/** The first and last line, inclusive. */
+export type LineRange = readonly [first: number, last: number];
+
+/** The progress of the import of a log, stored together with the counted visits. */
+export const logImports = pgTable(
+  'log_imports',
+  {
+    domain: text('domain').notNull(),
+    /** The hashes of the first requests, which identify the log (see stats/log-identity.ts). */
+    log: text('log').notNull(),
+    lines: integer('lines').notNull(),
+    /** The hash of these lines. */
+    digest: text('digest').notNull(),
+    /** The number of malformed lines among them, and the ranges of the first ones. */
+    malformed: integer('malformed').notNull().default(0),
+    malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
+    /** The day of the last request, whose visitors may continue in the next line. */
+    lastDay: date('last_day', { mode: 'string' }),
+    /** True if the end of the log was reached. Until then, the salt of the last day isn't deleted at its usual age. */
+    finished: boolean('finished').notNull().default(true),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  ({ domain, log }) => [primaryKey({ columns: [domain, log] })],
+);

@@ -1,0 +1,32 @@
+/** The whole schema, for migrations and the check of a database. */
+export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/schema';
+export { mailMessages } from './providers/mail/schema';
+export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';
+export { identities, providerRecords } from './providers/sign-in/schema';
+export { announcements } from './resources/announcements/schema';
+export { overrides, sandboxColleagues } from './resources/approvals/schema';
+export { paymentRequests, payments, refunds, statements } from './resources/billing/schema';
+export { cardRequests, cards } from './resources/cards/schema';
+export { complianceRegexes } from './resources/compliance/schema';
+export { emailNotifications } from './resources/email-notifications/schema';
+export { interns } from './resources/interns/schema';
+export { emailLoginTokens, loginAttempts } from './resources/sign-in/schema';
+export { staffActions } from './resources/staff-actions/schema';
+export {
+  daySums,
+  labelSums,
+  logImports,
+  siteEvents,
+  statDays,
+  statLabels,
+  statPaths,
+  visitSalts,
+  visitors,
+} from './resources/stats/schema';
+export { domains } from './store/schema/domains';
+export { emailRedirects, mailBodies, mailDeliveries, mailDestinations } from './store/schema/mail';
+export { orders, transfers } from './store/schema/orders';
+export { accounts, memberships, switchedOffMembers, users } from './store/schema/people';
+export { rateLimitCounters } from './store/schema/rate-limits';
+export { secrets } from './store/schema/secrets';
+export { sessions } from './store/schema/sessions';

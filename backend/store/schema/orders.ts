@@ -1,0 +1,126 @@
+import type { CardBrand } from '@contract/card-brands';
+import type { Domain, DomainType, TransferStatus } from '@contract/domain';
+import type { ErrorBody } from '@contract/error';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ErrorStatus } from '../../shared/api-error';
+import { instant } from '../columns';
+import { domains } from './domains';
+import { accounts } from './people';
+
+/** A card as it was when it was charged. The card itself may be changed or deleted later. */
+export interface ChargedCard {
+  readonly id: string;
+  readonly brand: CardBrand;
+  readonly lastFour: string;
+  /** The expiration, as `MM/YYYY`. */
+  readonly expiration: string;
+}
+
+/** The statuses of an order. See orders/order-runner.ts for the transitions. */
+export const orderStatuses = [
+  'placed',
+  'charging',
+  'charged',
+  'registered',
+  'compensating',
+  'abandoned',
+  'stuck',
+  'done',
+  'refused',
+  'voided',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The response to the first call, repeated for every later call with the same key. */
+export type OrderAnswer =
+  | { readonly status: 201; readonly body: Domain }
+  | { readonly status: ErrorStatus; readonly refusal: ErrorBody };
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** The order's details. Null for a key that was voided before its order arrived. */
+    details: jsonb('details').$type<OrderDetails>(),
+    name: text('name'),
+    /** The auth code of a transfer. Deleted when the order ends. */
+    authCode: text('auth_code'),
+    cardId: uuid('card_id'),
+    /** The chosen card, for the receipt. */
+    chargedCard: jsonb('charged_card').$type<ChargedCard>(),
+    /** The time when the gateway confirmed the charge; null before. */
+    chargedAt: instant('charged_at'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    answer: jsonb('answer').$type<OrderAnswer>(),
+    /** The run that has the order, and the time until which no other run may take it over. */
+    runToken: text('run_token'),
+    runUntil: instant('run_until'),
+    /** The time of the refund if the charge was refunded although the domain is registered. */
+    refundedAt: instant('refunded_at'),
+    /** The number of failures in a row at the end of the order, and the reason of the last one. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: instant('failing_since'),
+    failure: text('failure'),
+    /** The status from which a stuck order continues if staff try it again. */
+    resumesAs: text('resumes_as').$type<OrderStatus>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('orders_key').on(table.accountNumber, table.key),
+    uniqueIndex('orders_open_name')
+      .on(table.name)
+      .where(
+        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating', 'abandoned')`,
+      ),
+    index('orders_status').on(table.status),
+  ],
+);
+
+export interface OrderDetails {
+  readonly domainType: DomainType;
+  readonly isTransfer: boolean;
+  /** True if the order changes the plan of a domain on the account. */
+  readonly isUpgrade?: boolean;
+  /** True if the order restores a domain that the account canceled. */
+  readonly isRestore?: boolean;
+  readonly paymentId: string | null;
+  readonly expectedAmount: number;
+  /** The employee who placed it for the agency. */
+  readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
+}
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    domainName: text('domain_name')
+      .notNull()
+      .references(() => domains.name, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<TransferStatus>().notNull(),
+    reason: text('reason'),
+    submittedAt: instant('submitted_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (table) => [unique('transfers_domain').on(table.domainName)],
+);

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import type { DomainDetail } from '../../contract/domain-detail';
+import { median, medianFigure, type Figure } from './harness';
+import { onPortalPage, type PortalPage } from './portal-page';
+
+const rounds = 5;
+const count = 2000;
+const domain = 'cedar-quote.example';
+
+// The filter's own cost recurs in most rounds, while other load on the computer hits any key.
+export const method = `Filter of ${count} redirects, from key to paint, ${rounds} times each key: the median of the slowest key.`;
+
+/**
+ * The texts to type. The delays are longer than the search's, so that lists are rendered between and during the keys.
+ */
+const typed = [
+  { text: 'office3@inbox', delay: 150 },
+  { text: '.example', delay: 260 },
+];
+
+/** Responds to the call for the domain with 2,000 redirects to 40 destinations. */
+async function serveManyRedirects(page: Page): Promise<void> {
+  await page.route(new RegExp(`/domains/${domain}/$`), async (route) => {
+    const response = await route.fetch();
+    const detail = (await response.json()) as DomainDetail;
+    const [first] = detail.emails;
+    if (first === undefined) throw new Error(`${domain} has no redirects`);
+    const emails = Array.from({ length: count }, (_, index) => ({
+      ...first,
+      pk: `pk-${index}`,
+      redirect_address: `agent${index}@${domain}`,
+      real_address: `office${index % 40}@inbox.example`,
+    }));
+    await route.fulfill({ json: { ...detail, emails } });
+  });
+}
+
+/** Measures the milliseconds from each key press to the next paint. */
+async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<readonly number[]> {
+  await throttle(false);
+  await page.goto(`${origin}/domains/${domain}/emails`);
+  await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
+  // Rendering the page isn't part of the filter's cost, nor are the menus, which load on the first click.
+  await page.waitForLoadState('networkidle');
+  await throttle(true);
+  const paints = await page.evaluateHandle(() => {
+    const found: number[] = [];
+    document.addEventListener('input', ({ timeStamp }) => {
+      // A task scheduled in an animation frame runs after that frame is painted.
+      requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - timeStamp)));
+    });
+    return found;
+  });
+  for (const { text, delay } of typed) await page.keyboard.type(text, { delay });
+  await page
+    .getByText(`50 of ${count.toLocaleString('en-US')} redirects`)
+    .first()
+    .waitFor();
+  return paints.jsonValue();
+}
+
+export function measure(): Promise<readonly Figure[]> {
+  return onPortalPage(async (portal) => {
+    await serveManyRedirects(portal.page);
+    const all: (readonly number[])[] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await typeIntoFilter(portal));
+    const keys = typed.flatMap(({ text }) => [...text]);
+    const times = keys.map((_, key) => all.flatMap((each) => each[key] ?? []));
+    const [slowest = []] = times.toSorted((a, b) => median(b) - median(a));
+    return [medianFigure('slowest key', slowest, 50), medianFigure('all keys', times.flat())];
+  });
+}

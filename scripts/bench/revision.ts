@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../lib/failure.mjs';
+import { commitOf, exportCommit } from '../lib/revision';
+import { root } from '../lib/root.mjs';
+
+/** Exports the files of a commit into a folder of their own, which later runs reuse. */
+function folderOf(commit: string): string {
+  const folder = join(root, '.cache/revisions', commit);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.part`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  exportCommit(root, commit, unfinished);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/**
+ * Avoids an installation by linking to our packages if they are the same. An outdated link is removed first, because
+ * npm would follow it.
+ */
+function sharePackages(folder: string): void {
+  const packages = join(folder, 'node_modules');
+  const isLink = lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (isLink) unlinkSync(packages);
+  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  if (!existsSync(packages) && lock(folder) === lock(root)) {
+    symlinkSync(join(root, 'node_modules'), packages);
+  }
+}
+
+/** Builds a revision with its own scripts and packages, unless it is built already. Returns its folder. */
+export function buildRevision(revision: string): string {
+  const folder = folderOf(commitOf(root, revision));
+  sharePackages(folder);
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Failure(`Building ${revision} failed; see the errors above.`);
+  return folder;
+}
+
+/**
+ * Returns the settings of a server for the build of a revision. Before the backend was bundled, tsx ran its sources.
+ */
+export function serverOf(folder: string) {
+  const isBundled = existsSync(join(folder, 'dist/backend/main.js'));
+  const loader = ['--import', join(folder, 'node_modules/tsx/dist/loader.mjs')];
+  return {
+    env: { TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+    options: {
+      build: folder,
+      ...(!isBundled && { backend: [...loader, join(folder, 'backend/main.ts')] }),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { ensureDependencies } from './dependencies.mjs';
+import { Failure, main } from './failure.mjs';
+import { nodeVersionProblem } from './node-version.mjs';
+import { root } from './root.mjs';
+
+/** Installs the packages if needed. @throws {Failure} if this Node.js can't run the portal */
+export function prepare() {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root);
+}
+
+/**
+ * Runs a command-line program that imports TypeScript, in the repository's folder.
+ * @param {() => Promise<void>} program
+ */
+export function typescriptMain(program) {
+  return main(async () => {
+    prepare();
+    process.chdir(root);
+    const { register } = await import('tsx/esm/api');
+    register();
+    await program();
+  });
+}
+
+/**
+ * Returns the folder that a person called an npm script from: npm changes the folder before it starts one.
+ * @param {string} script
+ */
+export function callingFolder(script) {
+  const npmFolder =
+    process.env['npm_lifecycle_event'] === script ? process.env['INIT_CWD'] : undefined;
+  return npmFolder ?? process.cwd();
+}

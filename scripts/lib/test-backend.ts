@@ -1,0 +1,93 @@
+import { listenOn } from '@backend/http/listening';
+import { startServer, type RunningServer, type ServerDependencies } from '@backend/server';
+import { billingCalendar } from '@backend/shared/billing-calendar';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { movableClock, type MovableClock } from '@backend/store/clock';
+import type { Store } from '@backend/store/database';
+import { Writable } from 'node:stream';
+import { openTestStore, type TestStore } from './test-store';
+
+type Adapters = Pick<ServerDependencies, 'registrar' | 'gateway' | 'onOrderStep'>;
+
+export interface TestBackend {
+  readonly server: RunningServer;
+  readonly clock: MovableClock;
+  readonly store: Store;
+  /** The address of the database; empty on PGlite. */
+  readonly databaseUrl: string;
+  /** The raw log. */
+  logged(): string;
+  /** Another server on the same data, like a second process. */
+  another(adapters?: Adapters, store?: Store): Promise<TestBackend>;
+  stop(): Promise<void>;
+}
+
+const environment = {
+  PORT: '0',
+  PORTAL_TEST_MODE: '1',
+  PORTAL_DIST: '/nonexistent',
+  // Tests make many calls at once.
+  CALLS_IN_FLIGHT: '1000',
+  // Tests let months pass at once.
+  BILLING_CATCH_UP_UNTIL: '2100-01-01',
+};
+
+type Variables = Readonly<Record<string, string>>;
+
+async function serve(
+  opened: TestStore,
+  store: Store,
+  variables: Variables,
+  adapters: Adapters & Pick<ServerDependencies, 'clock'>,
+): Promise<TestBackend> {
+  const lines: string[] = [];
+  const log = createLog(
+    'debug',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    }),
+  );
+  const config = readConfig({ ...environment, ...variables });
+  const calendar = billingCalendar(config.billingTimeZone, config.billingCatchUpUntil);
+  const { clock = movableClock(calendar) } = adapters;
+  const listening = await listenOn(config);
+  const server = await startServer({
+    config,
+    listening,
+    store,
+    log,
+    alone: false,
+    ...adapters,
+    clock,
+  });
+  return {
+    server,
+    clock,
+    store,
+    databaseUrl: opened.url,
+    logged: () => lines.join(''),
+    another: (others = {}, other = opened.another()) =>
+      serve(opened, other, variables, { ...others, clock }),
+    stop: () => server.stop(),
+  };
+}
+
+/** Starts a backend in test mode in this process, with a database of its own. */
+export async function startTestBackend(
+  variables: Variables = {},
+  adapters: Adapters = {},
+): Promise<TestBackend> {
+  const opened = await openTestStore();
+  const backend = await serve(opened, opened.store, variables, adapters);
+  return {
+    ...backend,
+    async stop() {
+      await backend.stop();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { claimStore } from '@backend/open-store';
+import { pgliteStore } from '@backend/store/pglite';
+import { openPostgres } from '@backend/store/postgres';
+import { openRotatedKeys } from '@backend/jobs/rotated-keys';
+import { prepareStore } from '@backend/prepare-store';
+import type { Store } from '@backend/store/database';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool, type PoolClient } from 'pg';
+
+const seed = {
+  staffUserType: 'LanternEmployee',
+  internAgencyType: 'LanternIntern',
+  statsTimeZone: 'America/Chicago',
+  billingTimeZone: 'America/Chicago',
+};
+
+const { lifetimes } = readConfig({});
+
+/** Every test opens its own connections, which takes longer than waiting for one. */
+const connections = { calls: 5, background: 1, arePooled: false };
+
+/** The store that the suite runs on. */
+export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
+
+/** Identifies the content of a seeded database: migrations, seed and date. */
+const contentStamp = once(async () => {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const folder of [
+    'backend/migrations',
+    'backend/demo/data',
+    'backend/resources/stats',
+    'backend/store',
+  ]) {
+    for (const name of (await readdir(folder)).sort()) {
+      const path = join(folder, name);
+      if (/\.(?:sql|ts)$/.test(name)) hash.update(name).update(await readFile(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+});
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}
+
+/** Seeds a store, and makes its keys, because making a key to sign with takes longer than the rest of a start. */
+async function prepare(store: Store): Promise<void> {
+  await prepareStore(store, seed);
+  await openRotatedKeys(store.database, lifetimes);
+}
+
+/** Loads a copy that the first test file creates, because migrating and seeding takes seconds. */
+async function openPgliteCopy(): Promise<Store> {
+  const path = join(tmpdir(), `agency-portal-tests-${await contentStamp()}.tar`);
+  const copy = await madeOnce(path, async (draft) => {
+    const client = await PGlite.create();
+    const store = pgliteStore(client);
+    await prepare(store);
+    const dump = await client.dumpDataDir('none');
+    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+    await store.close();
+  });
+  const loadDataDir = new Blob([new Uint8Array(await readFile(copy))]);
+  return pgliteStore(await PGlite.create({ loadDataDir }));
+}
+
+/** Creates a file or folder that test files share, atomically and once. */
+async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<string> {
+  if (existsSync(path)) return path;
+  const draft = `${path}.${process.pid}`;
+  await make(draft);
+  // Another test file may have been faster, with the same result.
+  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
+  return path;
+}
+
+/** A data folder after its first start, to copy, because a first start takes seconds. */
+export async function preparedFolder(): Promise<string> {
+  const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
+  return madeOnce(path, async (draft) => {
+    const config = readConfig({ PORTAL_DATA_DIR: draft });
+    const claimed = await claimStore(config, createLog('silent'), false);
+    await (await claimed.open()).close();
+    await claimed.release();
+  });
+}
+
+function serverUrl(): URL {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('BACKEND_STORE=postgres needs TEST_DATABASE_URL');
+  return new URL(url);
+}
+
+function databaseUrl(name: string): string {
+  const url = serverUrl();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Connections that create and drop databases. They don't keep the process alive. */
+const server = once(async () => {
+  const pool = new Pool({ connectionString: serverUrl().href, max: 2, allowExitOnIdle: true });
+  // The server may stop while a connection is idle.
+  pool.on('error', () => undefined);
+  return pool;
+});
+
+async function onServer(statement: string): Promise<void> {
+  await (await server()).query(statement);
+}
+
+const ensureTemplate = once(async () => {
+  const client = await (await server()).connect();
+  try {
+    return await makeTemplate(client);
+  } finally {
+    client.release();
+  }
+});
+
+async function makeTemplate(client: PoolClient): Promise<string> {
+  const name = `portal_template_${await contentStamp()}`;
+  await client.query('select pg_advisory_lock(41730002)');
+  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) {
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    const store = openPostgres(databaseUrl(draft), connections);
+    await prepare(store);
+    await store.close();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  }
+  await client.query('select pg_advisory_unlock(41730002)');
+  return name;
+}
+
+export interface TestStore {
+  readonly store: Store;
+  /** The address of the database; empty on PGlite. */
+  readonly url: string;
+  /** Another connection to the same data, like a second process has; the same one on PGlite. */
+  another(): Store;
+  close(): Promise<void>;
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  const template = await ensureTemplate();
+  // The log of a copy is longer than its files.
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
+  return name;
+}
+
+/** The database of the next test, which is copied while the current one runs. */
+let spareDatabase: Promise<string> | undefined;
+
+/** A seeded database of its own. */
+export async function openTestStore(): Promise<TestStore> {
+  if (storeKind === 'pglite') {
+    const store = await openPgliteCopy();
+    return { store, url: '', another: () => store, close: () => store.close() };
+  }
+  const copied = spareDatabase ?? copyTemplate();
+  spareDatabase = copyTemplate();
+  spareDatabase.catch(() => undefined);
+  const name = await copied;
+  const opened: Store[] = [];
+  const open = () => {
+    const store = openPostgres(databaseUrl(name), connections);
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: open(),
+    url: databaseUrl(name),
+    another: open,
+    async close() {
+      for (const store of opened) await store.close();
+      // The next test doesn't wait for it. After the last one, the server may be gone.
+      onServer(`drop database ${name} with (force)`).catch(() => undefined);
+    },
+  };
+}
+
+/** An empty database for a backend that runs as a program; `null` on PGlite, which uses a folder. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  if (storeKind === 'pglite') return null;
+  const name = `portal_program_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  return {
+    url: databaseUrl(name),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+}
+
+/** The driver below a database, of either store. */
+export interface DatabaseClient {
+  query(query: string | { readonly text: string }, ...more: unknown[]): Promise<unknown>;
+}
+
+export function clientOf({ database }: Pick<Store, 'database'>): DatabaseClient {
+  const client: unknown = Reflect.get(database, '$client');
+  return client as DatabaseClient;
+}

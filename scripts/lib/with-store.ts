@@ -1,0 +1,55 @@
+import { claimStore } from '@backend/open-store';
+import { ConfigError, loadEnvFile, readConfig, type Config } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { UnusableFolder } from '@backend/store/data-folder';
+import { UnusableDatabase } from '@backend/store/database-errors';
+import { FolderInUse } from '@backend/store/folder-lock';
+import { Failure } from './failure.mjs';
+
+/** Reads the portal's configuration, with some variables replaced. @throws {Failure} if it is invalid */
+export function readPortalConfig(variables: Readonly<Record<string, string>> = {}): Config {
+  try {
+    loadEnvFile();
+    return readConfig({ ...process.env, ...variables });
+  } catch (error) {
+    throw error instanceof ConfigError ? new Failure(error.message) : error;
+  }
+}
+
+type Store = Awaited<ReturnType<Awaited<ReturnType<typeof claimStore>>['open']>>;
+
+/**
+ * Calls `run` with the portal's database.
+ *
+ * @param task the task in words, such as "import the log".
+ * @throws {Failure} if the database can't be used.
+ */
+export async function withStore<Result>(
+  config: Config,
+  task: string,
+  run: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const claimed = await claimStore(config, createLog('error'), false);
+    try {
+      const store = await claimed.open();
+      try {
+        return await run(store);
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await claimed.release();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      throw new Failure(
+        `The portal runs on its embedded database, which only one program at a time can use. Stop the portal, ${task}, and start the portal again. With PostgreSQL (DATABASE_URL), the portal can stay running.`,
+      );
+    }
+    if (error instanceof UnusableDatabase || error instanceof UnusableFolder) {
+      throw new Failure(error.message);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { isGone } from './field-problems';
+
+/** Deletes an item of a list. One that is already gone counts as deleted. */
+export function useRemoval(remove: (id: string) => Promise<unknown>, queryKey: QueryKey) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await remove(id);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    // Not awaited: it would remove the row before its follow-up ran.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

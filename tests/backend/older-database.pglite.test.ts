@@ -1,0 +1,70 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '@backend/shared/config';
+import { prepareStore } from '@backend/prepare-store';
+import { migrationsFolder, rowsOf } from '@backend/store/database';
+import { pgliteStore } from '@backend/store/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Copies the migrations before the one with this tag, and returns their folder. */
+async function migrationsBefore(tag: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'agency-portal-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journalPath = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  const entries = journal.entries.slice(0, end);
+  await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+const dataOf = (world: string, account: string) => `
+  insert into worlds (id, created_at) values ('${world}', now());
+  insert into accounts (number, world, full_name, agent_code, agency_type, billing_status, profile)
+    values ('${account}', '${world}', 'Agency', 'A', 'Captive', 'paid', '{}');
+  insert into domains (world, name, account_number, active, domain_type, created_at)
+    values ('${world}', 'cedar.example', '${account}', true, 'c1', now());
+  insert into stat_days (world, domain, day, page_views) values ('${world}', 'cedar.example', '2026-01-01', 7);
+  insert into world_days (world, day, page_views) values ('${world}', '2026-01-01', 7);
+  insert into world_labels (world, day, dimension, label, hits)
+    values ('${world}', '2026-01-01', 'browser', 'Firefox', 7);
+  insert into try_counters (bucket, tries, resets_at)
+    values ('${world}:cards:${account}', 3, now() + interval '1 hour');`;
+
+it('a database with the data of tests keeps the rest', async () => {
+  const client = await PGlite.create();
+  const store = pgliteStore(client);
+  onTestFinished(() => store.close());
+  const folder = await migrationsBefore('0025_one-data-set');
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await client.exec(dataOf('demo', '100001') + dataOf('w1', '2100001'));
+
+  const { portal, billingTimeZone } = readConfig({});
+  await prepareStore(store, {
+    staffUserType: portal.staff_user_type,
+    internAgencyType: portal.intern_agency_type,
+    statsTimeZone: portal.stats_time_zone,
+    billingTimeZone,
+  });
+
+  const rows = (columns: string, table: string) =>
+    rowsOf(store.database, sql.raw(`select ${columns} from ${table}`));
+  expect(await rows('number', 'accounts')).toEqual([{ number: '100001' }]);
+  expect(await rows('name, account_number', 'domains')).toEqual([
+    { name: 'cedar.example', account_number: '100001' },
+  ]);
+  expect(await rows('domain, page_views', 'stat_days')).toEqual([
+    { domain: 'cedar.example', page_views: 7 },
+  ]);
+  expect(await rows('page_views', 'day_sums')).toEqual([{ page_views: 7 }]);
+  expect(await rows('label, hits', 'label_sums')).toEqual([{ label: 'Firefox', hits: 7 }]);
+  expect(await rows('bucket, tries', 'try_counters')).toEqual([
+    { bucket: 'cards:100001', tries: 3 },
+  ]);
+}, 60_000);
