@@ -10,6 +10,10 @@ const heading = (page: Page, name: string | RegExp) =>
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
 
+/** Navigates to a page without its data, without reloading the portal. */
+const openAccounts = (page: Page) =>
+  page.evaluate(() => window.history.pushState(null, '', '/accounts'));
+
 /** Expects that every requested stylesheet has loaded. */
 const expectStyled = (page: Page) =>
   expect
@@ -61,16 +65,28 @@ test("offline, a menu that has not loaded leaves the portal usable and shows sup
   expect(inVain).toEqual([]);
 });
 
-test('menus are preloaded before the network fails', async ({ page, context }) => {
+test('menus and the way to log in again are preloaded before the network fails', async ({
+  page,
+  context,
+  backend,
+}) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const loaded = page.waitForResponse(/open-menu-.*\.js/);
+  const dialog = page.waitForResponse(/session-expired-dialog-.*\.js/);
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 300);
-  await loaded;
+  await Promise.all([loaded, dialog]);
   await context.setOffline(true);
   await banner(page).getByRole('button', { name: /Agent/ }).click();
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page.route(/assets\/(session-expired|modal|dist)/, (route) => route.abort());
+  await backend.endSessions();
+  await openAccounts(page);
+  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+  await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
 test('a session that ends while nothing can be loaded is reported, and leads to the login', async ({

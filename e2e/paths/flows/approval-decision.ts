@@ -76,6 +76,11 @@ const harness: Harness = {
     await signIn(driver.page, 'staff', '/glossary');
     if (kept !== null) await driver.keep(kept);
     await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
+    // A person's first movement loads the dialog of an expired session; React shows no lazy component while
+    // the clock is stopped.
+    const dialog = driver.page.waitForResponse(/session-expired-dialog-/);
+    await driver.page.getByRole('heading', { level: 1 }).hover();
+    await dialog;
     await driver.begin();
   }),
   events: {

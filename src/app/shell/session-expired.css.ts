@@ -14,7 +14,7 @@ export const scrim = pageStyle({
   backgroundColor: theme.color.scrim,
 });
 
-/** Looks like `Modal`. */
+/** A notice that looks like the dialog that replaces it. */
 export const alert = pageStyle({
   width: '100%',
   maxWidth: '28rem',
@@ -29,7 +29,7 @@ export const alert = pageStyle({
 });
 
 // Styled by element: the entry contains the notice, and each class would enlarge it.
-partGlobalStyle(`.${alert} > h2`, {
+partGlobalStyle(`.${alert} > strong`, {
   justifySelf: 'start',
   fontSize: '1.1875rem',
   fontWeight: theme.type.weight.title,

@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { button } from '@/shared/ui/button.css';
+import { lazyComponent } from '@/shared/ui/lazy-component';
 import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
- * Covers the inert page, which retains its address and drafts (session.expired). It doesn't need the dialog library,
- * which might fail to load: nothing else can have the focus.
+ * The dialog, or a plain notice with the same text while the dialog's code loads or if it fails to load: the
+ * inert page always has one of them.
  */
-export function SessionExpired() {
+export const SessionExpired = lazyComponent(
+  async () => (await import('./session-expired-dialog')).SessionExpiredDialog,
+  { waiting: <SessionExpiredAlert />, failed: () => <SessionExpiredAlert /> },
+);
+
+function SessionExpiredAlert() {
   const { title, description, logIn } = shellCopy.sessionExpired;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div className={scrim}>
-      <div
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby="session-expired"
-        aria-describedby="session-expired-description"
-        className={alert}
-      >
-        <h2 id="session-expired">{title}</h2>
-        <p id="session-expired-description">{description}</p>
+      <div role="alertdialog" aria-modal="true" aria-label={title} className={alert}>
+        <strong>{title}</strong>
+        <p>{description}</p>
         <Link ref={link} to="/login" className={button({ tone: 'primary' })}>
           {logIn}
         </Link>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { preloadMenus } from './header-menu';
+import { SessionExpired } from './session-expired';
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the menus at the first user activity, so that they work offline, when people most need support's phone
- * number.
+ * Loads the menus and the session dialog at the first user activity, so that they work offline, when people
+ * most need support's phone number.
  */
 export function usePreloadedComponents(isWanted: boolean): void {
   useEffect(() => {
@@ -15,8 +16,8 @@ export function usePreloadedComponents(isWanted: boolean): void {
     };
     const preload = () => {
       stop();
-      // A menu reports the failure when it is opened.
-      preloadMenus().catch(() => undefined);
+      // Each component reports the failure when it is opened.
+      void Promise.allSettled([preloadMenus(), SessionExpired.preload()]);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true });
     return stop;

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { ButtonLink } from '@/shared/ui/link';
+import { Modal } from '@/shared/ui/modal';
+import { shellCopy } from './shell-copy';
+
+/** Covers the inert page, which retains its address and drafts (session.expired). */
+export function SessionExpiredDialog() {
+  const { title, description, logIn } = shellCopy.sessionExpired;
+  const link = useRef<HTMLAnchorElement>(null);
+  return (
+    <Modal
+      open
+      blocking
+      title={title}
+      description={description}
+      initialFocus={link}
+      actions={
+        <ButtonLink ref={link} to="/login" tone="primary">
+          {logIn}
+        </ButtonLink>
+      }
+    />
+  );
+}
