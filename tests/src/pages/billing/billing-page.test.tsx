@@ -238,7 +238,7 @@ describe('the charges of a bill', () => {
     return { user, bill: await screen.findByRole('region', { name: 'Next bill' }) };
   }
 
-  it('name each domain with its price on its own line, equal things in one group', async () => {
+  it('name each domain with its price on its own line, equal items in one group', async () => {
     const { bill } = await openBill([...microsites(7), redirects]);
     const names = microsites(7).map(({ memo }) => `${memo}$34.00`);
     expect(linesOf(bill)).toEqual([
