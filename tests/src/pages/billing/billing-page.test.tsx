@@ -307,7 +307,7 @@ it('a bill refunded before it was paid is credited, not paid', async () => {
 });
 
 describe('paying a past-due amount', () => {
-  it('charges the chosen card once, and reloads every mention of the debt', async () => {
+  it('charges the chosen card once, and reloads everything that shows the debt', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');
     const line = within(screen.getByRole('banner'));
