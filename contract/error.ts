@@ -13,7 +13,7 @@ export const errorReasons = [
   'email', // the address is not allowed to sign in; see `error_detail`
   'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider
-  'stronger_sign_in_needed', // staff who signed in too weakly to charge an agency's card
+  'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card
   'not_found',
   'method_not_allowed',
   'conflict', // someone else changed it in the meantime

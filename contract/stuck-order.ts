@@ -10,8 +10,8 @@ export const StuckOrder = v.object({
   account_number: v.string(),
   agency_name: v.string(),
   /**
-   * Status. `retrying`, `refunding`: retried less and less often. `refunded`, `refund_due`: given up, and the
-   * agency has been informed.
+   * Status. `retrying`, `refunding`: retried less and less often. `refunded`, `refund_due`: abandoned, and the agency
+   * has been informed.
    */
   status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due']),
   /** Time of the first failure. */

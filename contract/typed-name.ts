@@ -27,7 +27,7 @@ export function withEnding(typed: string, ending: string): string | null {
 }
 
 /**
- * Suggests the domain name that the person probably meant: that of an email address, or a word with the most
+ * Suggests the domain name that the person probably meant: the domain of an email address, or a word with the most
  * common ending.
  */
 export function likelyName(typed: string): string | null {

@@ -53,8 +53,8 @@ import { transferRequirements } from './transfer/transfer-requirements';
 import { transferScreen } from './transfer/transfer-screen';
 
 /**
- * Every machine of the portal. Unregistered machines are neither tested nor shown. `requirements` are all
- * that a machine has to realize.
+ * Every machine of the portal. Unregistered machines are neither tested nor shown. `requirements` lists all
+ * requirements that a machine has to realize.
  */
 export const machines = [
   {

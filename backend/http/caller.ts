@@ -30,7 +30,7 @@ export function fullNameOf({
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Returns true if an employee signed in too weakly to charge an agency's card. */
+/** Returns true if an employee needs a stronger sign-in to charge an agency's card. */
 export function isTooWeakToCharge({ isStaff, signedInStrongly }: UserRow): boolean {
   return isStaff && !signedInStrongly;
 }

@@ -22,7 +22,7 @@ interface CallsInFlightSettings {
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if a person opens this path in a browser. */
   readonly isPage: (path: string) => boolean;
-  /** Returns true if a path costs next to nothing, or belongs to a call that already has a slot. */
+  /** Returns true if a path costs almost nothing, or belongs to a call that already has a slot. */
   readonly isFree: (path: string) => boolean;
   readonly onShed: () => void;
 }

@@ -52,7 +52,7 @@ export type WrittenResponses = Readonly<Record<string, WrittenResponse>>;
 export interface PreloadedData {
   /** The user and the account, which the outline shows. */
   readonly known: WrittenResponses;
-  /** The addresses of late calls, for the browser to make at once. */
+  /** The addresses of late calls, which the browser makes at once. */
   readonly inFlight: readonly string[];
   /** Reads the rest of the page's data, leaving out failed and late reads; `null` if there is nothing more to read. */
   readonly more: (() => Promise<WrittenResponses>) | null;

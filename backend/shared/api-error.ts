@@ -175,7 +175,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The name of the limit that was reached. */
   readonly limit?: string;
-  /** True if the call names a thing that belongs to another account. The response doesn't mention it. */
+  /** True if the call names an item of another account. The response doesn't mention it. */
   readonly isForeign?: true;
 }
 

@@ -36,7 +36,7 @@ export function billingCalendar(
   };
 }
 
-/** Returns the day so many days later, or earlier. */
+/** Returns the day this number of days later, or earlier. */
 export const daysAfter = shiftDay;
 
 /** Counts calendar days, so that a clock change makes no difference. */

@@ -30,7 +30,7 @@ export function isTimeZone(name: string): boolean {
 
 const dayMs = 86_400_000;
 
-/** Returns the day so many days later, or earlier. */
+/** Returns the day this number of days later, or earlier. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

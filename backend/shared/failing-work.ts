@@ -1,6 +1,6 @@
 /** The most runs to skip: 12 hours, if a run begins every 5 seconds. */
 const mostSkipped = 8_640;
-/** The most ids to leave out, as many as one statement can name. */
+/** The maximum number of skipped ids, limited by the parameters of a statement. */
 const mostLeftOut = 10_000;
 
 export interface FailingWork {

@@ -99,11 +99,12 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Locks a folder for this process. Takes over a lock whose process is gone, or uses a folder of which this is a copy.
+ * Locks a folder for this process. Takes over a lock whose process has ended, or belongs to the original of a copied
+ * folder.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
  * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its process
- * is gone too, it is taken over in the same way.
+ * has ended too, it is taken over in the same way.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = join(folder, 'lock');

@@ -5,7 +5,7 @@ import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
 
-/** Returns the link of the newest message, once there are so many. */
+/** Returns the link of the newest message, once this number of messages has arrived. */
 async function linkFromMail(backend: Backend, messages = 1): Promise<string> {
   await expect.poll(async () => (await backend.mail()).length).toBe(messages);
   const [message] = await backend.mail();

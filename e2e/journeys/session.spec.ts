@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'signing out elsewhere ends a transfer too, even one whose refusal is unread',
+  'signing out elsewhere ends a transfer too, even if its refusal has not been acknowledged',
   fullRunOnly,
   async ({ page, context }) => {
     const screen = new OrderScreen(page, transfer);

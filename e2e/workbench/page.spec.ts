@@ -81,18 +81,22 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
   expect(problems).toEqual([]);
 });
 
-test('unknown places are named, and the rest works', fullRunOnly, async ({ page, workbench }) => {
-  await page.goto(`${workbench}#/nowhere`);
-  await expect(page.getByText('There is no machine called “nowhere”.')).toBeVisible();
-  await page.goto(
-    `${workbench}#/card-deletion/poster?state=nope&path=${oneStep} → delete.everything`,
-  );
-  await expect(page.getByText('There is no view called “poster”.')).toBeVisible();
-  await expect(page.getByText('no state or transition called “nope”')).toBeVisible();
-  await expect(page.getByText('No step is called “delete.everything”.')).toBeVisible();
-  await page.getByRole('link', { name: 'Chart', exact: true }).click();
-  await expect(page.locator('[data-path="confirm"]')).toHaveClass(/current/);
-});
+test(
+  'unknown places in a link are reported, and the rest works',
+  fullRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/nowhere`);
+    await expect(page.getByText('There is no machine called “nowhere”.')).toBeVisible();
+    await page.goto(
+      `${workbench}#/card-deletion/poster?state=nope&path=${oneStep} → delete.everything`,
+    );
+    await expect(page.getByText('There is no view called “poster”.')).toBeVisible();
+    await expect(page.getByText('no state or transition called “nope”')).toBeVisible();
+    await expect(page.getByText('No step is called “delete.everything”.')).toBeVisible();
+    await page.getByRole('link', { name: 'Chart', exact: true }).click();
+    await expect(page.locator('[data-path="confirm"]')).toHaveClass(/current/);
+  },
+);
 
 test('texts are as wide as the layout of the stored drawings expects', async ({
   page,

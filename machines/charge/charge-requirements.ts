@@ -36,7 +36,7 @@ export const chargeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** Requirements of the dialog of a charge, where no wizard collects card and amount. */
+/** Requirements of a charge's dialog, for charges without a wizard that collects card and amount. */
 export const chargeDialogRequirements = {
   ...chargeRequirements,
   'charge.prepare': {

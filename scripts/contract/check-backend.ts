@@ -115,7 +115,7 @@ async function checkGuest({ check }: Checker, guest: ContractClient): Promise<vo
 
 type Path = Readonly<Record<string, string>>;
 
-/** Finds an account and things of it that a path can name, with the calls that list them. */
+/** Finds an account and its items that a path can name, by the calls that list them. */
 export async function findPaths({ check }: Checker, client: ContractClient) {
   const user = await check(client, activeUser, [200]);
   const page = await check(client, listAccounts, [200], { query: {} });
@@ -144,7 +144,7 @@ export async function findPaths({ check }: Checker, client: ContractClient) {
 export const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
 
-/** Makes every call that only reads, about things that exist if there are any. Returns the account's path. */
+/** Makes every call that only reads, for existing items if there are any. Returns the account's path. */
 async function checkReads(checking: Checker, client: ContractClient): Promise<Path> {
   const { account, paths } = await findPaths(checking, client);
   for (const endpoint of endpoints) {
@@ -158,7 +158,7 @@ async function checkReads(checking: Checker, client: ContractClient): Promise<Pa
   return account;
 }
 
-/** Statuses of a valid call about things that don't exist, or that the person may not change. */
+/** Statuses of a valid call for items that don't exist, or that the person may not change. */
 const refusals = [403, 404, 409, 422];
 
 /** Makes every call that writes, without and with its CSRF header. Signing out comes last. */

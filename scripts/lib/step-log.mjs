@@ -31,7 +31,7 @@ function lowerPriority(pid, priority) {
     // Linux divides the processors among sessions first, then within each.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // The program has ended, or the system has no autogroups: only its priority differs.
+    // The program has ended, or the system has no autogroups; the program then only has another priority.
   }
 }
 

@@ -21,7 +21,7 @@ import { canMount, contentsOf, onDisk } from './support/folders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const parent = await mkdtemp(join(tmpdir(), 'agency-portal-folders-'));
-// Tests that give up root's rights still have to reach their folder.
+// Tests that run without root's rights still need access to their folder.
 await chmod(parent, 0o711);
 let folder: string;
 

@@ -82,14 +82,14 @@ describe('a database in a folder', () => {
     await expect(opened).rejects.not.toThrow(/Nothing/);
   });
 
-  it.runIf(canMount)('is not called damaged if the first start has no room', () =>
+  it.runIf(canMount)('is not called damaged if the disk is full at the first start', () =>
     onDisk('size=2m', async (disk) => {
       await expect(openStore(disk)).rejects.toThrow(/^The disk with .* is full\./);
       expect(await readdir(disk)).toEqual([]);
     }),
   );
 
-  it.runIf(canMount)('is not called damaged if there is no room, and opens later', () =>
+  it.runIf(canMount)('is not called damaged if the disk is full, and opens later', () =>
     onDisk('size=100m', async (disk) => {
       await cp(folder, disk, { recursive: true });
       const filler = join(disk, 'lock-filler');

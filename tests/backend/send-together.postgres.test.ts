@@ -37,7 +37,7 @@ it('a query that fails last does not disturb the next ones of its connection', a
   expect(connection).toEqual({ status: 'fulfilled', value: next[0] });
 });
 
-it('a slow query does not hold up queries of a later turn', async () => {
+it('a slow query does not delay queries of a later turn', async () => {
   const slow = connectionOf(sql`select pg_backend_pid() as pid, pg_sleep(1)`);
   await wait(20);
   const quick = connectionOf();

@@ -63,7 +63,7 @@ const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const table = (chosen: readonly Endpoint[]) =>
   chosen.map((endpoint) => [name(endpoint), endpoint] as const);
 
-/** Returns a valid call about things that don't exist. */
+/** Returns a valid call for items that don't exist. */
 const sampleCall = (endpoint: Endpoint) => ({
   path: { ...samplePath, account_number: account },
   ...sampleInput(endpoint),

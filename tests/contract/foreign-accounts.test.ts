@@ -37,7 +37,7 @@ const foreignTo = (accounts: readonly string[]): DemoAccount =>
 const visitors = new Map<string, Visitor>();
 const thingsOf = {} as Record<DemoAccount, Samples>;
 
-/** Collects the things of an account that a path or a body can name. */
+/** Collects the items of an account that a path or a body can name. */
 async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples> {
   const path = { account_number: demoAccount };
   const name = domainOf[demoAccount];
@@ -84,7 +84,7 @@ beforeAll(async () => {
   thingsOf['100002'] = await things(staff, '100002');
 }, 60_000);
 
-/** Returns the status of a request that is valid except for the account and things it names. */
+/** Returns the status of a request that is valid except for its account and items. */
 async function statusOf(
   user: string,
   operation: Operation,

@@ -122,7 +122,7 @@ export async function order(portal: OpenPortal, flow: OrderFlow): Promise<void> 
   await heading(flow.done);
 }
 
-/** Reloads the page in the same tab: the tab's storage stays, everything else is gone. */
+/** Reloads the page in the same tab: only the tab's storage remains. */
 export async function reload(portal: OpenPortal): Promise<OpenPortal> {
   cleanup();
   portal.session.stop();

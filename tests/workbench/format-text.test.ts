@@ -35,7 +35,7 @@ describe('paths as JSON', () => {
   it.each([
     ['the order', orderDocument, orderMachine, orderModel],
     ['hostile names', hostileMachine.document, hostileMachine.machine, hostileMachine.model],
-  ])('are read back for %s, and the machine takes them again', (_of, document, machine, model) => {
+  ])('are parsed again for %s, and the machine accepts them', (_of, document, machine, model) => {
     const read = readPathDocument(formats.json.write(document));
     if (read.kind === 'unreadable') throw new Error(read.sentence);
     expect(read.document).toEqual(document);

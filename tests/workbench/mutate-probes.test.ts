@@ -39,7 +39,7 @@ const doorModel = {
 const explored = explore(door, doorModel);
 
 describe('probes', () => {
-  it('take a transition where its assignment changes something, and a guard where it refuses', () => {
+  it('take a transition if its assignment changes something, and a guard if it refuses', () => {
     const tour = [
       { input: 'plain', steps: ['leave'] },
       { input: 'plain', steps: ['knock'] },
@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('take a transition where it differs from the one that it overrides', () => {
+  it('take a transition if it differs from the one that it overrides', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },

@@ -43,7 +43,7 @@ describe('the visible part of the canvas', () => {
     expect(moved({ x: 400, y: 600, width: 100, height: 50 })).toBeUndefined();
     expect(moved({ x: 50, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 0, y: -162 });
     expect(moved({ x: 250, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 78, y: 0 });
-    // No room on the side, and too tall to be shown whole above.
+    // There is no space beside it, and it is too tall to fit above.
     expect(moved({ x: 250, y: 100, width: 440, height: 500 })).toEqual({ k: 1, x: 0, y: -76 });
   });
 

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly role: string;
   /** The agency they work for, in words. */
   readonly agency: string;
-  /** The person's data, and suggestions of things to try. */
+  /** The person's data, and suggestions for trying the portal. */
   readonly description: string;
   /** The user type; `staff` is replaced by the configured one. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';

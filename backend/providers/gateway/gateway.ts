@@ -20,7 +20,7 @@ export interface Gateway {
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
   charge(key: string, token: string, amountCents: number): Promise<'charged' | 'declined'>;
-  /** Refunds the charge of a key, or voids it if it is still on its way. */
+  /** Refunds the charge of a key, or voids it if it hasn't arrived yet. */
   refund(key: string): Promise<void>;
   /** Refunds a part of the charge of a key. The refund has its own key; a refused refund may be tried again. */
   refundPart(refundKey: string, key: string, amountCents: number): Promise<'refunded' | 'refused'>;

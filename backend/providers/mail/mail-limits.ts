@@ -21,7 +21,7 @@ export function mailLimits(limits: MailLimitSettings) {
     /** Counts a recipient. */
     allowsRecipient: (client: string): boolean => recipients.allows(client),
 
-    /** Returns true if a client may send so many more messages to a redirect. Counts nothing. */
+    /** Returns true if a client may send this many more messages to a redirect. Counts nothing. */
     hasRoom: (client: string, redirect: string, messages: number): boolean =>
       pairs.hasRoom(pairOf(client, redirect), messages) && redirects.hasRoom(redirect, messages),
 

@@ -59,7 +59,7 @@ export function mailLoops({ queue, returnKeys }: LoopDependencies) {
       return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
     },
 
-    /** Counts an accepted message as one of its equals. */
+    /** Counts an accepted message together with equal ones. */
     count(arriving: Arriving): void {
       for (const name of namesOf(arriving)) equal.count(name, 1);
     },

@@ -331,8 +331,8 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     load,
 
     /**
-     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Gives up
-     * after two days.
+     * Schedules another attempt, because the destination returned a temporary error, or its response was lost. Bounces
+     * the message after two days.
      */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
       const now = Date.now();

@@ -46,7 +46,7 @@ interface Reading {
 
 export const longestMessageMs = 600_000;
 
-/** Reads a message. One that is too large, or that there is no room for, is read to its end and refused. */
+/** Reads a message. A message that is too large, or exceeds the available space, is read to its end and refused. */
 export async function readMessage(
   stream: SMTPServerDataStream,
   most: number,

@@ -6,7 +6,7 @@ import type { StoredMailLimits } from '../../shared/settings';
 
 /** A message that is being received, or that was stored since the figures were read. */
 export interface Room {
-  /** Reserves room for a message of so many bytes in total. Returns true if there is space. */
+  /** Reserves space for a message with this number of bytes in total. Returns true if there is space. */
   growTo(bytes: number): Promise<boolean>;
   /** Call when the message is in the database, so that the next figures will contain it. */
   stored(): void;
@@ -154,7 +154,7 @@ export function storedMail(
   }
 
   return {
-    /** Returns true if there is room for a message now. Reserves none. */
+    /** Returns true if there is space for a message now. Reserves none. */
     hasRoom,
 
     /** Begins to count a message against the limits. */

@@ -30,7 +30,7 @@ export interface Registrar {
   register(key: string, name: string): Promise<'registered' | 'refused'>;
   transfer(key: string, name: string, authCode: string): Promise<'registered' | 'refused'>;
   /**
-   * Cancels a key, even if its call is still on its way. Returns `registered` if it is too late because the domain is
+   * Cancels a key, even if its call hasn't arrived yet. Returns `registered` if it is too late because the domain is
    * already ours.
    */
   withdraw(key: string, name: string): Promise<'withdrawn' | 'registered'>;

@@ -46,7 +46,7 @@ function lastBillDay(billingDay: number, start: string, today: string): string {
 }
 
 /**
- * Stores the account's bills up to today. After a pause, each missed period gets its own bill, so that none is free;
+ * Stores the account's bills up to today. After an outage, each missed period gets its own bill, so that none is free;
  * all of them list the domains of today, because earlier ones aren't known. Call this before any change to an account's
  * billed domains, so that a late bill charges the same as it would have charged on its day.
  *

@@ -4,7 +4,7 @@ import type { TransferRow } from './domain-mapper';
 export interface TransferTracker {
   /** Checks the account's due transfers, and queries the database no more often than they can be due. */
   refreshAccount(accountNumber: string): Promise<void>;
-  /** Checks transfers that haven't been checked for so many milliseconds. */
+  /** Checks transfers that haven't been checked for this number of milliseconds. */
   refreshStale(olderThanMs: number): Promise<void>;
   read(name: string): Promise<TransferRow | null>;
 }

@@ -91,7 +91,7 @@ const sentAtOnce = 10;
  * other emails.
  */
 const sentAtOnceToDomain = 3;
-/** The number of attempts after which an email is given up. */
+/** The maximum number of attempts to send an email. */
 export const mostAttempts = 10;
 /** The interval at which to look for more emails while slow ones are being sent. */
 const lookEveryMs = 1_000;

@@ -186,7 +186,7 @@ export function confirmations(settings: ConfirmationDependencies) {
       };
     },
 
-    /** Returns the destination and agency of a link; `null` if it was used or has expired. Doesn't use it up. */
+    /** Returns the destination and agency of a link; `null` if it was used or has expired. The link remains valid. */
     async find(token: string) {
       const [found] = await database
         .select({ destination: mailDestinations, agency: accounts.fullName })

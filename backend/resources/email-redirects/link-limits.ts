@@ -159,7 +159,7 @@ export const tooManyLinks = (address: string, { limit, seconds }: LinkWait): str
 const limitReached = (seconds: number) =>
   ({ retryAfterSeconds: seconds, limit: 'confirmation-links' }) as const;
 
-/** Ends the addition of one destination. */
+/** Creates the error for adding a single destination. */
 export const tooManyLinksError = (address: string, wait: LinkWait): ApiError =>
   new ApiError('too_many_tries', {
     message: `Nothing was saved. ${tooManyLinks(address, wait)}`,

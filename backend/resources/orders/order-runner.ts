@@ -367,7 +367,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
-/** The condition for orders that were given up, or that fail again and again. */
+/** The condition for orders that were abandoned, or that fail repeatedly. */
 export const isStuck = or(
   eq(orders.status, 'stuck'),
   and(isOpenOrder, gte(orders.failures, seenAfterFailures)),

@@ -164,7 +164,10 @@ export interface StatSumsDependencies {
   readonly rollupMs: number;
 }
 
-/** Sums the finished days, newest first, once there are many domains. Every process does; the first stored sum counts. */
+/**
+ * Sums the finished days, newest first, once there are many domains. All processes do this; the first stored sum
+ * counts.
+ */
 export function statSums({ database, dayOf, rollupMs }: StatSumsDependencies) {
   let restUntil = 0;
   return {

@@ -69,7 +69,7 @@ const counterOf: Readonly<Record<SiteEventKind, keyof Counters | null>> = {
   external_link: null,
 };
 
-/** Counters of nothing yet. */
+/** Creates empty counters. */
 export const nothing = (): Counters => ({
   pageViews: 0,
   visits: 0,

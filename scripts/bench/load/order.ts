@@ -9,7 +9,7 @@ import { Refused, type Browser } from './browser';
 export const orderPatienceMs = 20_000;
 /** The portal's delay before it checks on an order without a response. */
 const { askAgain } = chargeDelays;
-/** The time after which a person gives up. */
+/** The time that a person waits. */
 const givesUpMs = 60_000;
 
 /** An order, and its final result for the person. */

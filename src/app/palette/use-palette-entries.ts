@@ -25,7 +25,7 @@ const begins: Readonly<Partial<Record<PagePath, string>>> = copy.begins;
 
 const needsUser = (path: PagePath) => ['account', 'noAccount'].includes(accessRule(path).needs);
 
-/** Pages without a parameter; the others are found by the thing they show. */
+/** Pages without a parameter; pages with a parameter are found by their item. */
 const destinations = pagePaths.filter((path) => needsUser(path) && !path.includes('$'));
 
 /** Everything that this viewer can open or do from anywhere. */

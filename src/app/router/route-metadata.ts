@@ -26,7 +26,7 @@ function deepest<Value>(matches: readonly Match[], read: (match: Match) => Value
   return matches.map(read).findLast((value) => value !== undefined);
 }
 
-/** Returns true if the address matches a route but names a thing that does not exist, such as an unknown domain. */
+/** Returns true if the address matches a route but names an item that does not exist, such as an unknown domain. */
 const isMissing = (matches: readonly Match[]) =>
   matches.some(({ status }) => status === 'notFound');
 

@@ -18,7 +18,7 @@ export function beginUserLoad(): void {
   userLoad += 1;
 }
 
-/** Identifies the current load of the user; requests carry it. */
+/** Identifies the current load of the user; it is sent with requests. */
 export function currentUserLoad(): number {
   return userLoad;
 }

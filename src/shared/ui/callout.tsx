@@ -29,8 +29,8 @@ const marks: Record<CalloutTone, { icon: IconName; word: string }> = {
 };
 
 /**
- * Something that needs attention or is worth knowing, with a link to act on it. It is part of the page; the result of
- * an action is a `Alert`, which is announced.
+ * A problem or a useful fact, with a link to act on it. It is part of the page; the result of an action is a `Alert`,
+ * which is announced.
  */
 export function Callout({ tone, title, children, action, headingLevel = 3 }: CalloutProps) {
   const Heading = `h${headingLevel}` as const;

@@ -48,9 +48,9 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 };
 
 /**
- * A table of things of one kind. Below 640 px each row becomes a card of three lines: its row header, its
- * text, and its figures with labels and actions. The caller sorts: the table shows `sort` and requests
- * another through `onSort`. Where the row header contains a link, pressing anywhere in the row follows it.
+ * A table of items of one kind. Below 640 px each row becomes a card of three lines: its row header, its text, and its
+ * figures with labels and actions. The caller sorts: the table shows `sort` and requests another through `onSort`.
+ * Where the row header contains a link, pressing anywhere in the row follows it.
  *
  * The roles are explicit because in some browsers a table laid out as cards loses the implicit ones.
  */

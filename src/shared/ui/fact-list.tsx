@@ -9,7 +9,7 @@ export type FactListProps = {
   layout?: 'beside' | 'above' | 'pairs' | undefined;
 };
 
-/** Facts about one thing, as terms and details. */
+/** Facts about one item, as terms and details. */
 export function FactList({ facts, layout }: FactListProps) {
   return (
     <dl className={list({ layout })}>

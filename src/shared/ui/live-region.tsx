@@ -11,8 +11,8 @@ type LiveRegionProps = {
 
 /**
  * A polite live region that is rendered together with its text. Screen readers announce changes inside a region, not
- * the content of a new one, so the text is visible at once but joins the accessibility tree a moment later (WCAG 2.2,
- * 4.1.3).
+ * the content of a new one, so the text is visible at once but added to the accessibility tree a moment later (WCAG
+ * 2.2, 4.1.3).
  */
 export function LiveRegion({ children, className, as: Element = 'div' }: LiveRegionProps) {
   const [settled, setSettled] = useState(false);

@@ -20,7 +20,7 @@ export type PanelProps = {
   actions?: ReactNode;
   /** `none` lets a table reach the panel's edges. */
   padding?: 'roomy' | 'none' | undefined;
-  /** Foot below the content and a divider, such as a total. */
+  /** Footer below the content and a divider, such as a total. */
   foot?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ export type RowListProps = {
   children: ReactNode;
 };
 
-/** Things of one kind with their actions, in a panel without padding. */
+/** Items of one kind with their actions, in a panel without padding. */
 export function RowList({ label, children }: RowListProps) {
   return (
     <ul className={list} aria-label={label}>

@@ -6,8 +6,8 @@ const height = 30;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * The curve of some values as a path in a box of 100 × 30. Its foot is zero, so that a small change does not look like
- * a large one. Empty for fewer than two values.
+ * The curve of some values as a path in a box of 100 × 30. Its bottom is zero, so that a small change does not look
+ * like a large one. Empty for fewer than two values.
  */
 export function sparklinePath(values: readonly number[]): string {
   if (values.length < 2) return '';

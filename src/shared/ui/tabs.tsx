@@ -19,7 +19,7 @@ export type TabsProps<Value extends string> = {
 };
 
 /**
- * Views of one thing, one visible at a time. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation").
+ * Views of one item, one visible at a time. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation").
  */
 export function Tabs<Value extends string>({
   label,

@@ -23,7 +23,7 @@ export const area = partStyle({
 /** Toolbar as far from the text as buttons are from each other. */
 export const toolbar = partStyle({ paddingBlock: theme.space[1] });
 
-/** Foot at the end of the hint's line. */
+/** Footer at the end of the hint's line. */
 export const foot = partStyle({
   display: 'flex',
   justifyContent: 'space-between',

@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     expect(await traceOf(shopper, parkedDomain)).toMatchObject({ charges: 0 });
   });
 
-  it('is refused without a key, with an expired card, and where there is nothing to upgrade', async () => {
+  it('is refused without a key, with an expired card, and if there is nothing to upgrade', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);
     const keyless = await shopper.visitor.refused(changeDomain, {

@@ -124,7 +124,7 @@ describe("an agency's owners get an email", () => {
     }
   });
 
-  it('about a redirect that leads elsewhere, also when a member changes it', async () => {
+  it('about a new destination of a redirect, also when a member changes it', async () => {
     const shopper = await newShopper(backend);
     const { visitor } = shopper;
     const path = { name: 'cedar-quote.example' };

@@ -154,7 +154,7 @@ describe('a transfer that fails after a bill', () => {
     expect(await status(shopper)).toMatchObject({ status: 'past_due', amount_due: 7700 });
   });
 
-  it('leaves nothing to pay where nothing else is due', async () => {
+  it('leaves nothing to pay if nothing else is due', async () => {
     const shopper = await newShopper(backend);
     await transferBeforeBill(shopper);
     await shopper.call(setFixtures, { body: { account_number: shopper.account, domains: [] } });

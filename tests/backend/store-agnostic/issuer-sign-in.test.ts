@@ -79,7 +79,7 @@ describe('a sign-in at the issuer', () => {
   });
 });
 
-describe('staff who signed in too weakly', () => {
+describe('staff with a weak sign-in', () => {
   const refusal = [403, 'stronger_sign_in_needed'];
 
   async function expectRefused(shopper: Shopper, endpoint: Endpoint, sent: Sent): Promise<void> {
@@ -96,12 +96,12 @@ describe('staff who signed in too weakly', () => {
     ['with a second factor, but without the class', { acr: weak.acr, amr: ['mfa'] }],
     ['with the class, but without a second factor', { acr: strong.acr, amr: ['pwd'] }],
     ['in a way the issuer says nothing about', {}],
-  ])('%s, charge no agency', async (_, how) => {
+  ])('%s, cannot charge an agency', async (_, how) => {
     const shopper = await staffSignedIn(how);
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
   });
 
-  it('order, upgrade, restore and pay nothing, but do what is free', async () => {
+  it('cannot order, upgrade, restore or pay, but can do everything free', async () => {
     const shopper = await staffSignedIn(weak);
     const name = parkedDomain;
     await expectRefused(shopper, changeDomain, { path: { name }, body: await upgradeOf(shopper) });
@@ -111,7 +111,7 @@ describe('staff who signed in too weakly', () => {
     await shopper.call(restoreDomain, { path: { name }, body: { expected_amount: 0 } });
   });
 
-  it('charge after they signed in again with a second factor, and see the outcome after any sign-in', async () => {
+  it('can charge after signing in again with a second factor, and see the outcome after any sign-in', async () => {
     const shopper = await staffSignedIn(weak);
     const body = await purchaseOf(shopper);
     await expectRefused(shopper, orderDomain, { body });
@@ -123,7 +123,7 @@ describe('staff who signed in too weakly', () => {
     expect(await shopper.call(orderDomain, { body, key })).toEqual(ordered);
   });
 
-  it('include those who signed in by an emailed link', async () => {
+  it('include people who signed in by an emailed link', async () => {
     const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
     await visitor.call(loginEmail, { body: { email: 'staff@demo.example' } });
@@ -141,7 +141,7 @@ describe('staff who signed in too weakly', () => {
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });
   });
 
-  it('are not agents: those charge their own cards after any sign-in', async () => {
+  it('do not include agents, who charge their own cards after any sign-in', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', ...weak });
     const shopper = new Shopper(visitor, '100001');

@@ -316,7 +316,7 @@ describe('a message that was not sent', () => {
 });
 
 describe('the wait for a connection', () => {
-  it('is measured where there is a pool', async () => {
+  it('is measured for a pool', async () => {
     await new Visitor(backend.server.origin).send('/healthz');
     const text = await scrape();
     const waits = valueOf(text, 'portal_database_pool_wait_seconds_count', 'pool="calls"');

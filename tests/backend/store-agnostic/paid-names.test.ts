@@ -163,7 +163,7 @@ describe('a bill', () => {
   });
 });
 
-describe('an upgrade of a domain that is not paid dearer', () => {
+describe('an upgrade of a domain without a paid higher plan', () => {
   it('charges the difference and names amount and statement in its email', async () => {
     const shopper = await newShopper(backend);
     const body = await upgradeOf(shopper);

@@ -110,7 +110,7 @@ describe('the page of the portal', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('carries the configuration, escaped', async () => {
+  it('contains the configuration, escaped', async () => {
     expect(await pageConfig()).toMatchObject({
       provider_name: 'Lantern "&" <Sons>',
       email_login: false,

@@ -14,7 +14,7 @@ export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
 
 /**
  * Collapses regions of a chart: transitions into or out of one lead to or from the region itself, and transitions
- * inside it are gone. Ids don't change, so that marks and links fit both charts.
+ * inside it are removed. Ids don't change, so that marks and links fit both charts.
  */
 export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
   if (collapsed.size === 0) return chart;

@@ -41,7 +41,7 @@ export const MachineNav = memo(function MachineNav({
   );
 });
 
-/** Lists all machines where there is no room for a column. */
+/** Lists all machines if there is no space for a column. */
 export const MachinePicker = memo(function MachinePicker({
   machines,
   chosen,

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** Returns the view of a link that names none: the outline where there is no room for a chart. */
+/** Returns the view of a link that names none: the outline if there is no space for a chart. */
 function useUsualView(): View {
   return useSyncExternalStore(subscribe, () => narrow.matches) ? 'outline' : 'chart';
 }

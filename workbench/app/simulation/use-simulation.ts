@@ -58,7 +58,7 @@ export interface SimulatedNow {
 export interface SimulationActs {
   take(step: OfferedStep): void;
   takeWith(step: OfferedStep, payload: unknown): void;
-  /** Takes an event of a screen. */
+  /** Handles an event of a screen. */
   takeEvent(event: AnyEventObject): void;
   goTo(position: number): void;
   back(): void;

@@ -58,7 +58,7 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** The limits of the search for the best layout. On the page, a person waits for it. */
+/** The limits of the search for the best layout. On the page, a person is waiting for the layout. */
 const EFFORT = {
   build: { tries: Infinity, milliseconds: Infinity },
   page: { tries: 4, milliseconds: 2000 },

@@ -89,7 +89,7 @@ function isBeside(run: Run, line: readonly Point[]): boolean {
   });
 }
 
-/** Removes slight bends from lines where nothing is in the way: neither `boxes`, nor labels, nor other lines. */
+/** Removes slight bends from lines unless `boxes`, labels or other lines are in the way. */
 export function straightened(
   lines: readonly Ended[],
   boxes: readonly Box[],

@@ -42,7 +42,7 @@ const ModelShape = v.looseObject({
   ),
 });
 
-/** Returns true for an export that is meant as a model, complete or not. */
+/** Returns true for an export that looks like a model, even an incomplete one. */
 function looksLikeModel(name: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'root' in value) return false;
   const parts = ['inputs', 'events', 'invariants', 'scenarios'].filter((part) => part in value);

@@ -151,7 +151,7 @@ export type ReadStopCondition =
 
 /**
  * Parses `transitions=100% and (states=90% or length=200)`: shares of states, transitions, transition pairs (`pairs`)
- * and requirements, a length in steps, a time in ms, s or min. `and` binds closer.
+ * and requirements, a length in steps, a time in ms, s or min. `and` has precedence.
  */
 export function parseStopCondition(text: string): ReadStopCondition {
   const words = text

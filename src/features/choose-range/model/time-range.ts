@@ -43,7 +43,7 @@ export function chosenDays({ range, start, end }: ChosenRange, today: string): D
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
 }
 
-/** Returns the same day so many months before, or the last day of a shorter month. */
+/** Returns the same day this number of months before, or the last day of a shorter month. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));

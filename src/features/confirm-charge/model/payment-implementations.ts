@@ -48,7 +48,7 @@ export function paymentImplementations({
             throw error;
           }
         });
-        // The error doesn't carry the new amount.
+        // The error doesn't contain the new amount.
         const due = isChanged ? await readDue().catch(() => 0) : 0;
         return due === 0 ? outcome : { kind: 'amountChanged', offer: { due_now: due } };
       }),

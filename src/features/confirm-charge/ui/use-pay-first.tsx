@@ -47,7 +47,7 @@ export function usePayFirst({ accountNumber, refusal }: Owing): WhatToPayFirst {
     account?.record.billing_status === 'past_due' ||
     reason !== null ||
     isUnsettled ||
-    // Already paid, which is shown in its place.
+    // The payment's result is shown instead.
     standing !== undefined;
   useEffect(() => {
     // A component that fails to load shows its own error.

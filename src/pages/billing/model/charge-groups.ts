@@ -1,7 +1,7 @@
 import type { Charge } from '@contract/statement';
 import { chargedPeriod, type Period } from './statement-facts';
 
-/** Consecutive charges of a bill for equal things. */
+/** Consecutive charges of a bill for equal items. */
 export interface ChargeGroup {
   readonly item: string;
   readonly lines: readonly Charge[];

@@ -26,7 +26,7 @@ interface ChargeListProps {
 
 const copy = billingCopy.details;
 
-/** The lines of a bill: equal things in one group, each domain with its price on a line of its own. */
+/** The lines of a bill: equal items in one group, each domain with its price on a line of its own. */
 export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>

@@ -40,7 +40,7 @@ export type StackedBarsProps = ChartProps & {
 
 const sumOf = ({ first, second }: PairedItem) => first + second;
 
-/** Two figures of many things, ranked. Bars are horizontal, so that long names are readable at any width. */
+/** Two figures of many items, ranked. Bars are horizontal, so that long names are readable at any width. */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
   return (
     <ChartFrame

@@ -10,10 +10,12 @@ globalFontFace('Geist Variable', {
     'U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
 });
 
-/* Until Geist arrives, Arial (or a font with its metrics) is shown, scaled so that lines break and boxes
-   measure the same. Of 1000 units Geist rises 1005 and falls 295, and its average letter in running English
-   text is 459.29 wide at weight 400, 469.53 at 500 and 479.77 at 600. Arial's is 448.33 and Arial Bold's
-   482.07. The scale is the quotient, and rise and fall are divided by it. */
+/*
+ * Until Geist arrives, Arial (or a font with its metrics) is shown, scaled so that lines break and boxes measure the
+ * same. In units of a thousandth, Geist's ascent is 1005, its descent is 295, and its average letter in running English
+ * text is 459.29 wide at weight 400, 469.53 at 500 and 479.77 at 600. Arial's is 448.33 and Arial Bold's 482.07. The
+ * scale is the quotient, and ascent and descent are divided by it.
+ */
 const fallbackCuts = [
   { fontWeight: '100 449', scale: 459.29 / 448.33, bold: false },
   { fontWeight: '450 549', scale: 469.53 / 448.33, bold: false },

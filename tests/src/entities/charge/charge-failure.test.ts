@@ -65,11 +65,11 @@ describe('a response to an order', () => {
     ['past_due', 'pastDue'],
     ['stronger_sign_in_needed', 'signIn'],
     ['domain_locked', 'other'],
-  ])('carries the sentence and the refused part: %s', (code, cause) => {
+  ])('contains the message and the refused part: %s', (code, cause) => {
     expect(chargeFailure(answer(422, code))).toEqual({ kind: 'refused', reason: sentence, cause });
   });
 
-  it('carries the new preview if the amount changed', () => {
+  it('contains the new preview if the amount changed', () => {
     const preview = samplePreview({ due_now: 1350 });
     expect(chargeFailure(answer(409, 'amount_changed', { preview }))).toEqual({
       kind: 'amountChanged',

@@ -127,16 +127,19 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     await waitFor(() => expect(again.address()).toBe(first));
   });
 
-  it.each([404, 403])('shows a missing order that failed with %i, and a way on', async (status) => {
-    const { backend, portal } = await openFlow(flow);
-    await order(portal, flow);
-    backend.refuses(readReceipt, { status, reason: 'not_found' });
-    const again = await reload(portal);
-    await screen.findByRole('heading', { name: "We can't find this order" });
-    expect(screen.getByRole('link', { name: 'See your domains' })).toBeVisible();
-    await again.user.click(await button(flow.another));
-    expect(await nameField()).toHaveValue('');
-  });
+  it.each([404, 403])(
+    'shows a missing order that failed with %i, and the next step',
+    async (status) => {
+      const { backend, portal } = await openFlow(flow);
+      await order(portal, flow);
+      backend.refuses(readReceipt, { status, reason: 'not_found' });
+      const again = await reload(portal);
+      await screen.findByRole('heading', { name: "We can't find this order" });
+      expect(screen.getByRole('link', { name: 'See your domains' })).toBeVisible();
+      await again.user.click(await button(flow.another));
+      expect(await nameField()).toHaveValue('');
+    },
+  );
 });
 
 it('a reload in the second stage of a purchase restores it', async () => {

@@ -99,7 +99,7 @@ describe('the list of interns', () => {
     expect(await screen.findByText('No interns yet')).toBeVisible();
   });
 
-  it('ends access after a question, also if someone else was faster', async () => {
+  it('ends access after a confirmation, also if someone else was faster', async () => {
     const { backend, user } = await openForm([priya]);
     await user.click(await button('Remove Priya Raman'));
     expect(await button('Keep intern')).toHaveFocus();

@@ -238,7 +238,7 @@ describe('the charges of a bill', () => {
     return { user, bill: await screen.findByRole('region', { name: 'Next bill' }) };
   }
 
-  it('name each domain with its price on its own line, equal things in one group', async () => {
+  it('name each domain with its price on its own line, equal items in one group', async () => {
     const { bill } = await openBill([...microsites(7), redirects]);
     const names = microsites(7).map(({ memo }) => `${memo}$34.00`);
     expect(linesOf(bill)).toEqual([
@@ -307,7 +307,7 @@ it('a bill refunded before it was paid is credited, not paid', async () => {
 });
 
 describe('paying a past-due amount', () => {
-  it('charges the chosen card once, and reloads every mention of the debt', async () => {
+  it('charges the chosen card once, and reloads everything that shows the debt', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');
     const line = within(screen.getByRole('banner'));

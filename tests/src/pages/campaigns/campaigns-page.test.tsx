@@ -83,7 +83,7 @@ describe('campaign stats', () => {
     ).toBeVisible();
   });
 
-  it('refreshed after midnight advance the figures of recent links to the new day', async () => {
+  it('refreshed after midnight include the new day in the figures of recent links', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns?range=last-7-days');

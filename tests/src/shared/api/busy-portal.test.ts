@@ -14,7 +14,9 @@ function busy(retryAfter: string | null): Response {
   });
 }
 
-/** Simulates a portal that refuses so many calls, and then responds. Returns the times of the calls, in seconds. */
+/**
+ * Simulates a portal that refuses this number of calls, and then responds. Returns the times of the calls, in seconds.
+ */
 function portalThatRefuses(refusals: number, retryAfter: string | null = '1'): readonly number[] {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -21,26 +21,26 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('carries the CSRF cookie in the configured header, on writes', async () => {
+  it('sends the CSRF cookie in the configured header, on writes', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' } });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('carries it on logout too, so that no foreign page can sign a person out', async () => {
+  it('sends it on logout too, so that no foreign page can sign a person out', async () => {
     const server = await pageAt((_, response) => json(response, 200, { signed_out: true }));
     await call(logout, {});
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/backend/logout/' });
     expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
   });
 
-  it('carries it on no other read', async () => {
+  it('sends it with no other read', async () => {
     const server = await answering();
     await call(readThing, { path });
     expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
   });
 
-  it('carries an idempotency key only if there is one', async () => {
+  it('sends an idempotency key only if there is one', async () => {
     const server = await answering();
     await call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' });
     await call(makeThing, { body: { name: 'x' } });

@@ -11,7 +11,7 @@ describe('the gallery', () => {
     expect(galleryEntries.flatMap(({ files }) => files)).toContain(part);
   });
 
-  it('shows nothing that is gone', () => {
+  it('shows no removed component', () => {
     expect(parts).toEqual(expect.arrayContaining(galleryEntries.flatMap(({ files }) => files)));
   });
 

@@ -2,7 +2,7 @@ import type { Anchor } from './line-geometry';
 
 export type LabelPlace = { readonly x: number; readonly y: number; readonly textAnchor: Anchor };
 
-/** Sine below which a label is centered at the top or the foot of the ring. */
+/** Sine below which a label is centered at the top or the bottom of the ring. */
 const upright = 0.18;
 
 /** Places a label around a ring; an angle of zero is at the top, and angles grow clockwise. */

@@ -2,7 +2,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
-/** The counted thing: `page view`, `page views`. */
+/** The counted item: `page view`, `page views`. */
 export type Noun = {
   readonly one: string;
   readonly other: string;

@@ -21,7 +21,7 @@ describe('a draft', () => {
     expect(notes().read()).toEqual({ text: 'half a name' });
   });
 
-  it('is gone once it is cleared', () => {
+  it('is deleted when it is cleared', () => {
     notes().write({ text: 'half a name' });
     notes().write(null);
     expect(notes().read()).toBeNull();
