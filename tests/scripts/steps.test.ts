@@ -4,7 +4,12 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { playwrightCount, vitestCount, withExitCode } from '../../scripts/lib/counts.mjs';
-import { chooseSteps, runSteps, type Step } from '../../scripts/lib/run-steps.mjs';
+import {
+  chooseSteps,
+  runSteps,
+  specificationTable,
+  type Step,
+} from '../../scripts/lib/run-steps.mjs';
 import { temporaryFolder } from './temporary-folder';
 
 const onePassed = { passed: 1, failed: 0, skipped: 0 };
@@ -193,6 +198,26 @@ describe('the count of a test run', () => {
   it('counts a program that fails without a failed test as one failure', () => {
     expect(withExitCode({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+  });
+});
+
+describe('the table of specifications and engines', () => {
+  it('has a column for each engine, also for one that ran nothing', () => {
+    const order = { passed: 2, failed: 1, skipped: 0 };
+    const table = specificationTable([
+      {
+        name: 'firefox',
+        seconds: 1,
+        count: { ...order, specifications: new Map([['order.spec.ts', order]]) },
+      },
+      { name: 'other', seconds: 0, count: { passed: 0, failed: 0, skipped: 1 } },
+    ]);
+    expect(table.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['specification', 'firefox', 'other'],
+      ['─'.repeat(13), '─'.repeat(18), '─'.repeat(9)],
+      ['order.spec.ts', '2 passed, 1 failed', 'not run'],
+      ['total', '2 passed, 1 failed', '1 skipped'],
+    ]);
   });
 });
 

@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { smokeTests } from '../../scripts/lib/browser-steps.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { contentHash } from '../../scripts/lib/content-hash.mjs';
+import { findFirefox, firefoxOptions } from '../../scripts/lib/firefox.mjs';
 import { nodeVersionProblem, satisfies } from '../../scripts/lib/node-version.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { findPromtool } from '../../scripts/lib/promtool.mjs';
+import { root } from '../../scripts/lib/root.mjs';
 import { temporaryFolder, writeInto } from './temporary-folder';
 
 const range = '>=20.19 <21 || >=22.12';
@@ -54,6 +58,30 @@ describe('the browser of the tests', () => {
   it('is never a file that is not executable', () => {
     const folder = temporaryFolder({ 'bin/chromium': '' });
     expect(findChromium(join(folder, 'own/chrome'), join(folder, 'bin'))).toBeUndefined();
+  });
+});
+
+describe('Firefox', () => {
+  it("runs over Playwright's own protocol if its build is downloaded, otherwise over WebDriver BiDi", () => {
+    const folder = temporaryFolder();
+    writeInto(folder, 'own/firefox', '', 0o755);
+    expect(firefoxOptions(join(folder, 'own/firefox'))).not.toHaveProperty('channel');
+    expect(firefoxOptions(join(folder, 'own/none'))).toMatchObject({
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: expect.stringContaining('firefox-over-bidi') as string },
+    });
+  });
+
+  it.each(['firefox-esr', 'firefox'])("is the system's %s", (name) => {
+    const folder = temporaryFolder();
+    writeInto(folder, `bin/${name}`, '', 0o755);
+    expect(findFirefox(join(folder, 'bin'))).toBe(join(folder, 'bin', name));
+  });
+
+  it.each(smokeTests)('has one test of its smoke whose title contains: %s', (title) => {
+    const folder = join(root, 'e2e/journeys');
+    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(texts.join('\n').split(title)).toHaveLength(2);
   });
 });
 
