@@ -23,10 +23,12 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ webKit, baseURL }, provide) => {
+  page: async ({ webKit, baseURL, viewport }, provide) => {
     const proxy = await BrowserProxy.start(baseURL ?? '');
     const session = await WebDriverSession.start(webKit, proxy.address);
-    const page: unknown = new WebKitPage(session, proxy);
+    const webKitPage = new WebKitPage(session, proxy);
+    await webKitPage.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    const page: unknown = webKitPage;
     await provide(page as Page);
     await session.end();
     await proxy.stop();

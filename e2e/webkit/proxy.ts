@@ -9,6 +9,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { CookieJar } from './cookie-jar';
+import { lacking } from './lacking';
 
 type UrlPattern = string | RegExp | ((url: URL) => boolean);
 
@@ -48,7 +49,7 @@ const reportErrors = (address: string) => {
   );
 };
 
-function matches(pattern: UrlPattern, url: string): boolean {
+export function matches(pattern: UrlPattern, url: string): boolean {
   if (typeof pattern === 'function') return pattern(new URL(url));
   if (pattern instanceof RegExp) return pattern.test(url);
   const source = pattern
@@ -123,6 +124,7 @@ class ProxiedRoute {
   continue = async (): Promise<void> => this.#decide({ kind: 'continue' });
   fallback = async (): Promise<void> => this.#decide(null);
   abort = async (): Promise<void> => this.#decide({ kind: 'abort' });
+  fetch = lacking('responses to change');
   fulfill = async (fulfillment: Fulfillment): Promise<void> =>
     this.#decide({ kind: 'fulfill', ...fulfillment });
 }
@@ -133,6 +135,7 @@ class ProxiedRoute {
  */
 export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
+  isOffline = false;
   readonly initScripts: string[] = [`(${reportErrors})(${JSON.stringify(logAddress)})`];
   readonly #routes: { readonly pattern: UrlPattern; readonly handler: RouteHandler }[] = [];
   readonly #server = createServer((message, response) => void this.#handle(message, response));
@@ -200,6 +203,7 @@ export class BrowserProxy extends EventEmitter {
   }
 
   async #decide(request: ProxiedRequest): Promise<Decision> {
+    if (this.isOffline) return { kind: 'abort' };
     const handlers = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
     for (const { handler } of handlers) {
       const decision = await new Promise<Decision | null>((resolve) => {

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 /** A reference to an element of the page. */
 export type ElementReference = Readonly<Record<string, string>>;
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-
 /** An error that WebDriver answered, such as `stale element reference`. */
 export class WebDriverError extends Error {
   constructor(
@@ -67,10 +65,6 @@ export class WebDriverSession {
 
   post(path: string, body: object = {}): Promise<unknown> {
     return send(`${this.#address}/${path}`, 'POST', body);
-  }
-
-  onElement(element: ElementReference, command: string, body: object = {}): Promise<unknown> {
-    return this.post(`element/${element[elementKey]}/${command}`, body);
   }
 
   /** Runs a function of the page's own language in the page, and waits for its promise. */

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compareElements, type Comparison, type ExpectedFacts } from './expectations';
 import { findElements, type SearchStep } from './find-elements';
 import { installPageClock } from './page-clock';
-import type { BrowserProxy, ProxiedRequest, ProxiedResponse } from './proxy';
+import { lacking } from './lacking';
+import { matches, type BrowserProxy, type ProxiedRequest, type ProxiedResponse } from './proxy';
 import { WebDriverError, type ElementReference, type WebDriverSession } from './web-driver';
 
-/** Timeout and interval for polling, in milliseconds. */
+/** Timeouts and interval for polling, in milliseconds. */
 const timeout = 10_000;
+const navigationTimeout = 30_000;
 const interval = 50;
 
 const testingLibrary = readFileSync(
@@ -17,8 +20,26 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-const withDefinitions = (source: string) =>
-  `(...given) => { const findElements = ${findElements}; return (${source})(...given); }`;
+/** Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Runs in the page. */
+const middleOf = (element: Element) => {
+  const visibleMiddle = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
+      ? middle
+      : null;
+  };
+  const middle = visibleMiddle();
+  if (middle !== null) return middle;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  return visibleMiddle();
+};
+
+const pressAndRelease = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
 
 /** Codes of keys in WebDriver. Others are characters. */
 const keyCodes: Readonly<Record<string, string>> = {
@@ -34,6 +55,14 @@ const keyCodes: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   Delete: '\uE017',
+  End: '\uE010',
+  Home: '\uE011',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  Meta: '\uE03D',
+  ControlOrMeta: '\uE009',
+  Space: ' ',
+  F2: '\uE032',
 };
 
 /** Errors of an action on a page that changes, or covers the element for a while. */
@@ -43,8 +72,9 @@ const passing = /stale element|intercepted|not interactable/;
 async function until<Result>(
   what: string,
   read: () => Promise<Result | undefined>,
+  patience = timeout,
 ): Promise<Result> {
-  const deadline = performance.now() + timeout;
+  const deadline = performance.now() + patience;
   for (;;) {
     let cause: unknown;
     try {
@@ -59,6 +89,24 @@ async function until<Result>(
     }
     await wait(interval);
   }
+}
+
+interface MatcherOptions extends ExpectedFacts {
+  readonly isNot: boolean;
+  readonly timeout: number;
+}
+
+/** The result that Playwright's matchers expect of `_expect`. */
+interface MatcherResult {
+  readonly matches: boolean;
+  readonly received: { readonly value: unknown };
+  readonly timedOut: boolean;
+  readonly log: readonly string[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 type RoleOptions = {
@@ -100,6 +148,11 @@ export class WebKitLocator extends Scope {
   protected extended(...steps: readonly SearchStep[]): WebKitLocator {
     return new WebKitLocator(this.#page, [...this.steps, ...steps]);
   }
+
+  // Playwright's matchers, which are used on this class, too, read these two.
+  readonly _apiName = 'Locator';
+  _expect = (expression: string, options: MatcherOptions): Promise<MatcherResult> =>
+    this.#page.expect(this.steps, expression, options);
 
   first = (): WebKitLocator => this.nth(0);
   last = (): WebKitLocator => this.nth(-1);
@@ -153,7 +206,7 @@ export class WebKitLocator extends Scope {
 
   async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
     if (force) await this.#inElement('(element) => element.click()');
-    else await this.#act((element) => this.#page.session.onElement(element, 'click'));
+    else await this.#point(...pressAndRelease);
   }
 
   /** Replaces the text as if it was typed, which React notices. */
@@ -171,6 +224,8 @@ export class WebKitLocator extends Scope {
       ),
     );
   }
+
+  dblclick = (): Promise<void> => this.#point(...pressAndRelease, ...pressAndRelease);
 
   async press(key: string): Promise<void> {
     await this.#inElement('(element) => element.focus()');
@@ -191,22 +246,33 @@ export class WebKitLocator extends Scope {
     );
   }
 
-  async hover(): Promise<void> {
-    await this.#act(async (origin) =>
-      this.#page.session.post('actions', {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            parameters: { pointerType: 'mouse' },
-            actions: [{ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }],
-          },
-        ],
-      }),
-    );
+  hover = (): Promise<void> => this.#point();
+
+  /** Moves the mouse to the middle of the element and presses its buttons, once nothing covers it. */
+  #point(...buttons: readonly object[]): Promise<void> {
+    return this.#act(async (element) => {
+      const middle = await this.#page.session.evaluate(String(middleOf), [], element);
+      if (typeof middle !== 'object' || middle === null) {
+        throw new WebDriverError('element click intercepted', this.toString());
+      }
+      await this.#page.point(middle, ...buttons);
+    });
   }
 
   blur = (): Promise<unknown> => this.#inElement('(element) => element.blur()');
+  focus = (): Promise<unknown> => this.#inElement('(element) => element.focus()');
+  scrollIntoViewIfNeeded = (): Promise<unknown> =>
+    this.#inElement(`(element) => element.scrollIntoView({ block: 'nearest' })`);
+  tap = lacking('touch');
+  evaluate = (act: unknown, parameter?: unknown): Promise<unknown> =>
+    this.#inElement(String(act), parameter);
+  getAttribute = (name: string): Promise<unknown> =>
+    this.#inElement('(element, name) => element.getAttribute(name)', name);
+  innerText = (): Promise<unknown> => this.#inElement('({ innerText }) => innerText');
+  boundingBox = (): Promise<unknown> =>
+    this.#inElement('(element) => element.getBoundingClientRect().toJSON()');
+  all = async (): Promise<readonly WebKitLocator[]> =>
+    Array.from({ length: await this.count() }, (_, at) => this.nth(at));
   inputValue = () => this.#inElement('({ value }) => value') as Promise<string>;
   textContent = () => this.#inElement('({ textContent }) => textContent') as Promise<string>;
   isChecked = () =>
@@ -230,6 +296,7 @@ export class WebKitLocator extends Scope {
 
 /** A page of WebKit, with the part of Playwright's interface that the paths use. */
 export class WebKitPage extends Scope {
+  readonly _apiName = 'Page';
   readonly clock = {
     install: async (): Promise<void> => this.addInitScript({ content: `(${installPageClock})()` }),
     pauseAt: () => this.evaluate('window.pageClock.stop()'),
@@ -238,16 +305,32 @@ export class WebKitPage extends Scope {
     setSystemTime: (date: number) => this.evaluate(`window.pageClock.setDate(${date})`),
   };
   readonly keyboard = {
-    press: async (key: string): Promise<void> => {
-      const keys = key.split('+').map((one) => keyCodes[one] ?? one);
-      const down = keys.map((value) => ({ type: 'keyDown', value }));
-      const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
-      await this.session.post('actions', {
-        actions: [{ type: 'key', id: 'keys', actions: [...down, ...up] }],
-      });
+    down: (key: string) => this.#pressKeys([{ type: 'keyDown', value: keyCodes[key] ?? key }]),
+    up: (key: string) => this.#pressKeys([{ type: 'keyUp', value: keyCodes[key] ?? key }]),
+    press: (key: string) => {
+      const values = key === '+' ? [key] : key.split('+').map((one) => keyCodes[one] ?? one);
+      return this.#pressKeys([
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]);
     },
+    type: (text: string) =>
+      this.#pressKeys(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
   };
-
+  readonly mouse = {
+    move: (x: number, y: number) => this.point({ x, y }),
+    click: (x: number, y: number) => this.point({ x, y }, ...pressAndRelease),
+  };
+  emulateMedia = lacking('media to emulate');
+  evaluateHandle = lacking('handles');
+  waitForEvent = lacking('events');
+  pdf = lacking('pictures of paper');
+  close = lacking('second page');
   readonly session: WebDriverSession;
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];
@@ -289,29 +372,97 @@ export class WebKitPage extends Scope {
     this.proxy.initScripts.push(content);
   }
 
+  #pressKeys(actions: readonly object[]): Promise<unknown> {
+    return this.session.post('actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+  }
+
+  /** Moves the mouse and presses its buttons. */
+  point(place: object, ...buttons: readonly object[]): Promise<unknown> {
+    return this.session.post('actions', {
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [{ type: 'pointerMove', duration: 0, ...place }, ...buttons],
+        },
+      ],
+    });
+  }
+
+  viewportSize = () =>
+    this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
+
+  /** Sizes the window so that its page has a size. */
+  async setViewportSize(size: Size): Promise<void> {
+    const rect = (await this.session.post('window/rect', { ...size })) as Size;
+    const inner = await this.viewportSize();
+    await this.session.post('window/rect', {
+      width: rect.width + size.width - inner.width,
+      height: rect.height + size.height - inner.height,
+    });
+  }
+
+  title = (): Promise<unknown> => this.evaluate('document.title');
+
   /** Evaluates an expression, or calls a function with a parameter. */
   evaluate(script: unknown, parameter?: unknown): Promise<unknown> {
     const source = typeof script === 'function' ? String(script) : `() => (${String(script)})`;
     return this.session.evaluate(source, [parameter]);
   }
 
-  /** Calls a function that may search for elements. */
+  /** Calls a function that may search for elements, with Testing Library, which each new document lacks. */
   async callInPage(source: string, parameters: readonly unknown[]): Promise<unknown> {
-    const isLoaded = await this.session.evaluate(`() => 'TestingLibraryDom' in window`);
-    if (isLoaded !== true) await this.session.evaluate(`() => { ${testingLibrary} }`);
-    return this.session.evaluate(withDefinitions(source), parameters);
+    const call = `(...given) => {
+      if (!('TestingLibraryDom' in window)) return { isMissing: true };
+      const findElements = ${findElements};
+      return { result: (${source})(...given) };
+    }`;
+    for (;;) {
+      const called = (await this.session.evaluate(call, parameters)) as {
+        readonly isMissing?: true;
+        readonly result?: unknown;
+      };
+      if (called.isMissing !== true) return called.result;
+      await this.session.evaluate(`() => { ${testingLibrary} }`);
+    }
   }
+
+  /** Compares elements, or the page, until they are as a matcher of Playwright's expects. */
+  async expect(
+    steps: readonly SearchStep[],
+    expression: string,
+    { isNot, timeout: patience, ...facts }: MatcherOptions,
+  ): Promise<MatcherResult> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const { matches, received } = (await this.callInPage(
+        `(steps, ...expected) => (${compareElements})(findElements(steps), ...expected)`,
+        [steps, expression, facts],
+      )) as Comparison;
+      const timedOut = performance.now() > deadline;
+      if (matches !== isNot || timedOut) {
+        return { matches, received: { value: received }, timedOut, log: [] };
+      }
+      await wait(interval);
+    }
+  }
+
+  mainFrame = () => ({
+    _expect: (expression: string, options: MatcherOptions) => this.expect([], expression, options),
+  });
 
   /** Waits until the next document has loaded. */
   async #navigate(go: () => Promise<unknown>): Promise<void> {
     await this.session.evaluate('() => { window.isLeft = true; }');
     await go();
-    await until('the page loads', async () => {
-      const isLoaded = await this.session
+    const isLoaded = async () => {
+      const isComplete = await this.session
         .evaluate(`() => window.isLeft === undefined && document.readyState === 'complete'`)
         .catch(() => false);
-      return isLoaded === true || undefined;
-    });
+      return isComplete === true || undefined;
+    };
+    await until('the page loads', isLoaded, navigationTimeout);
   }
 
   goto(path: string): Promise<void> {
@@ -323,21 +474,26 @@ export class WebKitPage extends Scope {
   goForward = (): Promise<unknown> => this.session.post('forward');
 
   async waitForURL(isWanted: (url: URL) => boolean): Promise<void> {
-    await until('another address', async () => {
+    const isThere = async () => {
       const href = await this.session.evaluate('() => location.href').catch(() => 'about:blank');
       return isWanted(new URL(String(href))) || undefined;
-    });
+    };
+    await until('another address', isThere, navigationTimeout);
   }
 
   waitForResponse(
-    wanted: RegExp | ((response: ProxiedResponse) => boolean),
+    wanted: string | RegExp | ((response: ProxiedResponse) => boolean),
   ): Promise<ProxiedResponse> {
     const isWanted = (response: ProxiedResponse) =>
-      typeof wanted === 'function' ? wanted(response) : wanted.test(response.url());
+      typeof wanted === 'function' ? wanted(response) : matches(wanted, response.url());
     return this.#next('response', isWanted);
   }
-  waitForRequest(wanted: RegExp): Promise<ProxiedRequest> {
-    return this.#next('request', (request: ProxiedRequest) => wanted.test(request.url()));
+  waitForRequest(
+    wanted: string | RegExp | ((request: ProxiedRequest) => boolean),
+  ): Promise<ProxiedRequest> {
+    const isWanted = (request: ProxiedRequest) =>
+      typeof wanted === 'function' ? wanted(request) : matches(wanted, request.url());
+    return this.#next('request', isWanted);
   }
 
   #next<Subject>(event: string, isWanted: (subject: Subject) => boolean): Promise<Subject> {
@@ -388,8 +544,25 @@ export class WebKitContext {
     this.#proxy = proxy;
   }
 
+  /** Playwright's matchers complete addresses with it. */
+  get _options() {
+    return { baseURL: this.#proxy.origin };
+  }
+
   on(event: string, listener: (subject: unknown) => void): void {
     this.#proxy.on(event, listener);
+  }
+  newPage = lacking('second page');
+  /** Breaks off all requests. Pages believe it, since WebKit itself is not offline. */
+  async setOffline(offline: boolean): Promise<void> {
+    this.#proxy.isOffline = offline;
+    await this.#session.evaluate(
+      `(online) => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+        dispatchEvent(new Event(online ? 'online' : 'offline'));
+      }`,
+      [!offline],
+    );
   }
   cookies = async () => this.#proxy.cookies.all;
   addCookies = async (cookies: Parameters<BrowserProxy['cookies']['add']>[0]): Promise<void> =>

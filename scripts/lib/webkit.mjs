@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installDebianPackage } from './debian-package.mjs';
 import { findProgram } from './programs.mjs';
@@ -28,6 +31,14 @@ export function ensureWebKit() {
       'WebKitGTK was not found: WebKitWebDriver and Xvfb are not on PATH, and can’t be installed here. ' +
       'Install Debian’s packages webkit2gtk-driver and xvfb and start again.',
   };
+}
+
+/** Makes a folder with a style for the browser's toolbar, whose least width is otherwise that of the window. */
+function settingsFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; }');
+  return folder;
 }
 
 /**
@@ -61,11 +72,14 @@ export async function startWebKit() {
   });
   const display = await untilStarted('Xvfb', screen, () => /^(\d+)\n/m.exec(screen.output())?.[1]);
   const port = await freePort();
+  const settings = settingsFolder();
   const driver = startTethered({
     program: 'WebKitWebDriver',
     args: [`--port=${port}`],
     stopSignal: 'SIGTERM',
+    removeAfterwards: settings,
     env: {
+      XDG_CONFIG_HOME: settings,
       DISPLAY: `:${display}`,
       // The sandbox needs rights that containers don't have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
