@@ -27,6 +27,8 @@ const engines = {
       screenshot: 'off',
       ...firefoxOptions(firefox.executablePath()),
     }) as const,
+  // Not Playwright's own: `e2e/webkit` drives WebKitGTK.
+  webkit: () => ({ browserName: 'webkit', screenshot: 'off' }) as const,
 };
 
 /** Excludes tests that only run in `npm run test:full`: the long matrices, and tests mostly covered by others. */
@@ -43,8 +45,8 @@ export default defineConfig({
   // A test that passes on the second try would hide the failure of the first.
   retries: 0,
   forbidOnly: true,
-  // Firefox takes twice as long over WebDriver BiDi.
-  timeout: engine === 'firefox' ? 60_000 : 30_000,
+  // The others take twice as long over WebDriver.
+  timeout: engine === 'chromium' ? 30_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

@@ -33,6 +33,7 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
     banner.getByRole('img', { name: 'New banner of cedar-quote.example' }),
     photo.getByRole('img', { name: 'New photo of cedar-quote.example' }),
   ]) {
+    await image.scrollIntoViewIfNeeded();
     await expect
       .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
       .toBeGreaterThan(100);

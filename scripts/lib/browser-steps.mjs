@@ -33,17 +33,22 @@ export const tourSpecifications = [
 const allSpecifications = [
   'e2e/journeys',
   'e2e/paths/paths.spec.ts',
-  'e2e/a11y/screens.spec.ts',
+  'e2e/narrow-pages.spec.ts',
   'e2e/faults/lost-chunks.spec.ts',
+];
+
+/** The specifications that need an ability of Playwright which `e2e/webkit` lacks. */
+const playwrightOnly = [
+  'e2e/a11y/screens.spec.ts',
   'e2e/first-load.spec.ts',
   'e2e/workbench/page.spec.ts',
   'e2e/workbench/screens.spec.ts',
 ];
 
+const smoke = ['e2e/journeys', '--grep', smokeTests.join('|')];
 const selections = {
-  smoke: ['e2e/journeys', '--grep', smokeTests.join('|')],
-  tour: tourSpecifications,
-  all: allSpecifications,
+  firefox: { smoke, tour: tourSpecifications, all: [...allSpecifications, ...playwrightOnly] },
+  webkit: { smoke, tour: tourSpecifications, all: allSpecifications },
 };
 
 /**
@@ -87,23 +92,23 @@ export function browserStep(scope, timeoutSeconds, chromium) {
 }
 
 /**
- * Returns the step that runs specifications in Firefox. Without Firefox, they count as skipped.
- * @param {keyof typeof selections} selection
+ * Returns the step that runs specifications in another engine. Without it, they count as skipped.
+ * @param {keyof typeof selections} name
+ * @param {'smoke' | 'tour' | 'all'} selection
  * @param {{ scope: string, timeoutSeconds: number }} options
- * @param {Tool} firefox
+ * @param {Tool} engine
  * @returns {Step}
  */
-export function firefoxStep(selection, { scope, timeoutSeconds }, firefox) {
-  const name = 'firefox';
+export function engineStep(name, selection, { scope, timeoutSeconds }, engine) {
   return {
     name,
     alone: true,
     async run(log) {
-      if ('problem' in firefox) return { ...none, skipped: 1 };
+      if ('problem' in engine) return { ...none, skipped: 1 };
       return runPlaywright(log, {
         name,
-        tests: selections[selection],
-        env: { TEST_ENGINE: 'firefox', TEST_SCOPE: scope },
+        tests: selections[name][selection],
+        env: { TEST_ENGINE: name, TEST_SCOPE: scope },
         timeoutSeconds,
       });
     },

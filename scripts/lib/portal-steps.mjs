@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserStep, firefoxStep, playwright } from './browser-steps.mjs';
+import { browserStep, engineStep, playwright } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { startCluster } from './postgres.mjs';
@@ -225,6 +225,11 @@ export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
       patient: false,
     },
     browserStep(scope, timeout, chromium),
-    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
+    engineStep(
+      'firefox',
+      scope === 'full' ? 'tour' : 'smoke',
+      { scope, timeoutSeconds: timeout },
+      firefox,
+    ),
   ];
 }

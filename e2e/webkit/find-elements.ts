@@ -1,0 +1,75 @@
+type Name = string | RegExp;
+
+/** A step of a search for elements, from the elements found so far. */
+export type SearchStep =
+  | {
+      readonly role: string;
+      readonly name?: Name;
+      readonly exact?: boolean;
+      readonly hidden?: boolean;
+      readonly level?: number;
+      readonly checked?: boolean;
+    }
+  | { readonly text: Name; readonly exact?: boolean }
+  | { readonly label: Name; readonly exact?: boolean }
+  | { readonly css: string }
+  | { readonly at: number }
+  | { readonly hasText: Name }
+  | { readonly has: readonly SearchStep[] }
+  | { readonly or: readonly SearchStep[] };
+
+type Matcher = (text: string) => boolean;
+
+interface TestingLibrary {
+  readonly queryAllByRole: (
+    container: Element,
+    role: string,
+    options: { readonly name?: Matcher; readonly hidden: boolean; readonly level?: number },
+  ) => readonly Element[];
+  readonly queryAllByText: (container: Element, text: Matcher) => readonly Element[];
+  readonly queryAllByLabelText: (container: Element, text: Matcher) => readonly Element[];
+}
+
+declare const TestingLibraryDom: TestingLibrary;
+
+/** Finds elements in the order of the document. Serialized into the page, which has Testing Library. */
+export function findElements(steps: readonly SearchStep[]): readonly Element[] {
+  const collapsed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const matcher =
+    (wanted: Name, exact = false): Matcher =>
+    (text) => {
+      if (typeof wanted !== 'string') return wanted.test(collapsed(text));
+      if (exact) return collapsed(text) === collapsed(wanted);
+      return collapsed(text).toLowerCase().includes(collapsed(wanted).toLowerCase());
+    };
+  const inOrder = (elements: readonly Element[]) =>
+    [...new Set(elements)].toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+  const within = (container: Element, step: SearchStep): readonly Element[] => {
+    if ('css' in step) return [...container.querySelectorAll(step.css)];
+    if ('role' in step) {
+      const { role, name, exact, hidden = false, level } = step;
+      return TestingLibraryDom.queryAllByRole(container, role, {
+        hidden,
+        ...(name !== undefined && { name: matcher(name, exact) }),
+        ...(level !== undefined && { level }),
+      });
+    }
+    if ('text' in step)
+      return TestingLibraryDom.queryAllByText(container, matcher(step.text, step.exact));
+    if ('label' in step)
+      return TestingLibraryDom.queryAllByLabelText(container, matcher(step.label, step.exact));
+    return [];
+  };
+  const search = (chain: readonly SearchStep[], start: readonly Element[]): readonly Element[] =>
+    chain.reduce<readonly Element[]>((found, step) => {
+      if ('at' in step) return found.slice(step.at).slice(0, 1);
+      if ('or' in step) return inOrder([...found, ...search(step.or, [document.documentElement])]);
+      if ('hasText' in step)
+        return found.filter(({ textContent }) => matcher(step.hasText)(textContent));
+      if ('has' in step) return found.filter((element) => search(step.has, [element]).length > 0);
+      return inOrder(found.flatMap((element) => within(element, step)));
+    }, start);
+  return search(steps, [document.documentElement]);
+}

@@ -1,0 +1,273 @@
+import { EventEmitter, once } from 'node:events';
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { CookieJar } from './cookie-jar';
+import { lacking } from './lacking';
+
+type UrlPattern = string | RegExp | ((url: URL) => boolean);
+
+interface Fulfillment {
+  readonly status?: number;
+  readonly json?: unknown;
+}
+
+type Decision =
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'abort' }
+  | ({ readonly kind: 'fulfill' } & Fulfillment);
+
+type RouteHandler = (route: ProxiedRoute) => unknown;
+
+/** The address to which pages report their errors. */
+const logAddress = '/.page-log';
+
+/** Reports errors and violations of the content security policy to the proxy. */
+const reportErrors = (address: string) => {
+  const { fetch } = window;
+  const report = (entry: { readonly type: string; readonly text: string }) =>
+    void fetch(address, { method: 'POST', body: JSON.stringify(entry), keepalive: true }).catch(
+      () => {},
+    );
+  addEventListener('error', ({ error, message }) =>
+    report({ type: 'weberror', text: error instanceof Error ? String(error.stack) : message }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    report({ type: 'weberror', text: String(reason) }),
+  );
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    report({
+      type: 'console',
+      text: `Content Security Policy: ${violatedDirective} ${blockedURI} ${sample}`,
+    }),
+  );
+};
+
+export function matches(pattern: UrlPattern, url: string): boolean {
+  if (typeof pattern === 'function') return pattern(new URL(url));
+  if (pattern instanceof RegExp) return pattern.test(url);
+  const source = pattern
+    .replace(/[.+?^$()|[\]\\{}]/g, String.raw`\$&`)
+    .replaceAll(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'));
+  return new RegExp(`^${source}$`).test(url);
+}
+
+/** A response that arrived in the browser. */
+export class ProxiedResponse {
+  constructor(
+    readonly own: ProxiedRequest,
+    readonly code: number,
+    readonly body: Buffer,
+  ) {}
+
+  request = (): ProxiedRequest => this.own;
+  url = (): string => this.own.url();
+  status = (): number => this.code;
+  ok = (): boolean => this.code >= 200 && this.code < 300;
+  text = async (): Promise<string> => this.body.toString();
+  json = async (): Promise<unknown> => JSON.parse(this.body.toString());
+}
+
+/** A request of the browser, shaped like Playwright's. */
+export class ProxiedRequest {
+  readonly #message: IncomingMessage;
+  #settle: (response: ProxiedResponse | null) => void = () => {};
+  readonly #response = new Promise<ProxiedResponse | null>((resolve) => (this.#settle = resolve));
+  #failure: string | null = null;
+  isOver = false;
+
+  constructor(
+    message: IncomingMessage,
+    readonly body: Buffer,
+  ) {
+    this.#message = message;
+  }
+
+  url = (): string => this.#message.url ?? '';
+  method = (): string => this.#message.method ?? '';
+  headers = (): IncomingHttpHeaders => this.#message.headers;
+  postDataJSON = (): unknown => JSON.parse(this.body.toString());
+  isNavigationRequest = (): boolean => this.headers()['sec-fetch-mode'] === 'navigate';
+  resourceType = (): string | undefined => this.#message.headers['sec-fetch-dest'] as string;
+  response = (): Promise<ProxiedResponse | null> => this.#response;
+  failure = () => (this.#failure === null ? null : { errorText: this.#failure });
+
+  finish(response: ProxiedResponse): void {
+    this.isOver = true;
+    this.#settle(response);
+  }
+
+  fail(errorText: string): void {
+    this.isOver = true;
+    this.#failure = errorText;
+    this.#settle(null);
+  }
+}
+
+class ProxiedRoute {
+  readonly #decide: (decision: Decision | null) => void;
+
+  constructor(
+    readonly own: ProxiedRequest,
+    decide: (decision: Decision | null) => void,
+  ) {
+    this.#decide = decide;
+  }
+
+  request = (): ProxiedRequest => this.own;
+  continue = async (): Promise<void> => this.#decide({ kind: 'continue' });
+  fallback = async (): Promise<void> => this.#decide(null);
+  abort = async (): Promise<void> => this.#decide({ kind: 'abort' });
+  fetch = lacking('responses to change');
+  fulfill = async (fulfillment: Fulfillment): Promise<void> =>
+    this.#decide({ kind: 'fulfill', ...fulfillment });
+}
+
+/**
+ * Stands between a browser and the portal: holds requests and answers them, adds scripts to documents, and keeps the
+ * cookies, all of which classic WebDriver can't do.
+ */
+export class BrowserProxy extends EventEmitter {
+  readonly cookies = new CookieJar();
+  isOffline = false;
+  readonly initScripts: string[] = [`(${reportErrors})(${JSON.stringify(logAddress)})`];
+  readonly #routes: { readonly pattern: UrlPattern; readonly handler: RouteHandler }[] = [];
+  readonly #server = createServer((message, response) => void this.#handle(message, response));
+
+  readonly origin: string;
+
+  private constructor(origin: string) {
+    super();
+    this.origin = origin;
+  }
+
+  /** Starts a proxy; scripts and cookies are for pages of this origin. */
+  static async start(origin: string): Promise<BrowserProxy> {
+    const proxy = new BrowserProxy(origin);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  route(pattern: UrlPattern, handler: RouteHandler): void {
+    this.#routes.unshift({ pattern, handler });
+  }
+
+  unroute(pattern: UrlPattern): void {
+    const left = this.#routes.filter((route) => String(route.pattern) !== String(pattern));
+    this.#routes.splice(0, Infinity, ...left);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(message).catch(() => null);
+    if (body === null) return;
+    const request = new ProxiedRequest(message, body);
+    if (request.url() === this.origin + logAddress) {
+      const { type, text } = request.postDataJSON() as { type: string; text: string };
+      this.emit(type, { text: () => text, error: () => text });
+      response.writeHead(204).end();
+      return;
+    }
+    response.on('close', () => {
+      if (request.isOver) return;
+      request.fail('net::ERR_ABORTED');
+      this.emit('requestfailed', request);
+    });
+    this.emit('request', request);
+    const decision = await this.#decide(request);
+    if (request.isOver) return;
+    if (decision.kind === 'abort') this.#abort(request, response);
+    else if (decision.kind === 'continue') await this.#forward(request, response);
+    else {
+      const { status = 200, json } = decision;
+      const text = json === undefined ? '' : JSON.stringify(json);
+      response.writeHead(status, text === '' ? {} : { 'Content-Type': 'application/json' });
+      this.#finish(request, response, Buffer.from(text));
+    }
+  }
+
+  async #decide(request: ProxiedRequest): Promise<Decision> {
+    if (this.isOffline) return { kind: 'abort' };
+    const handlers = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
+    for (const { handler } of handlers) {
+      const decision = await new Promise<Decision | null>((resolve) => {
+        void handler(new ProxiedRoute(request, resolve));
+      });
+      if (decision !== null) return decision;
+    }
+    return { kind: 'continue' };
+  }
+
+  /** Breaks a connection off. A navigation gets no content, so that its page stays. */
+  #abort(request: ProxiedRequest, response: ServerResponse): void {
+    request.fail('net::ERR_FAILED');
+    if (request.isNavigationRequest()) response.writeHead(204).end();
+    else response.destroy();
+    this.emit('requestfailed', request);
+  }
+
+  #finish(request: ProxiedRequest, response: ServerResponse, body: Buffer): void {
+    const own = new ProxiedResponse(request, response.statusCode, body);
+    response.end(body, () => {
+      request.finish(own);
+      this.emit('response', own);
+      this.emit('requestfinished', request);
+    });
+  }
+
+  async #forward(request: ProxiedRequest, response: ServerResponse): Promise<void> {
+    const isOwn = request.url().startsWith(`${this.origin}/`);
+    const { cookie, ...headers } = request.headers();
+    const onward = send(request.url(), {
+      method: request.method(),
+      agent: false,
+      headers: {
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(isOwn && this.cookies.header !== '' ? { cookie: this.cookies.header } : {}),
+      },
+    });
+    onward.end(request.body);
+    try {
+      const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+      const raw = await buffer(answer);
+      if (isOwn) this.cookies.store(answer.headers['set-cookie'] ?? []);
+      const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers;
+      const isDocument = isOwn && (kept['content-type'] ?? '').startsWith('text/html');
+      response.writeHead(answer.statusCode ?? 502, {
+        ...kept,
+        // Scripts read cookies that were set behind the browser's back.
+        ...(isDocument && { 'set-cookie': this.cookies.readable }),
+      });
+      this.#finish(request, response, isDocument ? this.#withScripts(raw, kept) : raw);
+    } catch {
+      request.fail('net::ERR_EMPTY_RESPONSE');
+      response.destroy();
+      this.emit('requestfailed', request);
+    }
+  }
+
+  /** Adds the scripts to a document, with the nonce of its policy. A policy without a nonce allows none. */
+  #withScripts(html: Buffer, headers: IncomingHttpHeaders): Buffer {
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    if (nonce === undefined) return html;
+    const scripts = this.initScripts.map((script) => `<script nonce="${nonce}">${script}</script>`);
+    return Buffer.from(html.toString().replace(/<head[^>]*>/, (head) => head + scripts.join('')));
+  }
+}

@@ -1,0 +1,608 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compareElements, type Comparison, type ExpectedFacts } from './expectations';
+import { findElements, type SearchStep } from './find-elements';
+import { installPageClock } from './page-clock';
+import { lacking } from './lacking';
+import { matches, type BrowserProxy, type ProxiedRequest, type ProxiedResponse } from './proxy';
+import { WebDriverError, type ElementReference, type WebDriverSession } from './web-driver';
+
+/** Timeouts and interval for polling, in milliseconds. */
+const timeout = 10_000;
+const navigationTimeout = 30_000;
+const interval = 50;
+
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+/** Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Runs in the page. */
+const middleOf = (element: Element) => {
+  const visibleMiddle = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
+      ? middle
+      : null;
+  };
+  const middle = visibleMiddle();
+  if (middle !== null) return middle;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  return visibleMiddle();
+};
+
+const pressAndRelease = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+
+/** Codes of keys in WebDriver. Others are characters. */
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  End: '\uE010',
+  Home: '\uE011',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  Meta: '\uE03D',
+  ControlOrMeta: '\uE009',
+  Space: ' ',
+  F2: '\uE032',
+};
+
+/** Errors of an action on a page that changes, or covers the element for a while. */
+const passing = /stale element|intercepted|not interactable/;
+
+/** Reads until there is a result. Errors of WebDriver that may pass are no result. */
+async function until<Result>(
+  what: string,
+  read: () => Promise<Result | undefined>,
+  patience = timeout,
+): Promise<Result> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    let cause: unknown;
+    try {
+      const result = await read();
+      if (result !== undefined) return result;
+    } catch (error) {
+      if (!(error instanceof WebDriverError && passing.test(error.code))) throw error;
+      cause = error;
+    }
+    if (performance.now() > deadline) {
+      throw new Error(`Timed out waiting for: ${what}. ${String(cause ?? '')}`, { cause });
+    }
+    await wait(interval);
+  }
+}
+
+interface MatcherOptions extends ExpectedFacts {
+  readonly isNot: boolean;
+  readonly timeout: number;
+}
+
+/** The result that Playwright's matchers expect of `_expect`. */
+interface MatcherResult {
+  readonly matches: boolean;
+  readonly received: { readonly value: unknown };
+  readonly timedOut: boolean;
+  readonly log: readonly string[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type RoleOptions = {
+  readonly name?: string | RegExp;
+  readonly exact?: boolean;
+  readonly includeHidden?: boolean;
+  readonly level?: number;
+};
+type TextOptions = { readonly exact?: boolean };
+
+/** The part of the document in which a page or a locator searches. */
+abstract class Scope {
+  protected abstract extended(...steps: readonly SearchStep[]): WebKitLocator;
+
+  getByRole(role: string, { includeHidden = false, ...options }: RoleOptions = {}): WebKitLocator {
+    return this.extended({ role, hidden: includeHidden, ...options });
+  }
+  getByText(text: string | RegExp, options: TextOptions = {}): WebKitLocator {
+    return this.extended({ text, ...options });
+  }
+  getByLabel(label: string | RegExp, options: TextOptions = {}): WebKitLocator {
+    return this.extended({ label, ...options });
+  }
+  locator(css: string): WebKitLocator {
+    return this.extended({ css });
+  }
+}
+
+export class WebKitLocator extends Scope {
+  readonly #page: WebKitPage;
+  readonly steps: readonly SearchStep[];
+
+  constructor(page: WebKitPage, steps: readonly SearchStep[]) {
+    super();
+    this.#page = page;
+    this.steps = steps;
+  }
+
+  protected extended(...steps: readonly SearchStep[]): WebKitLocator {
+    return new WebKitLocator(this.#page, [...this.steps, ...steps]);
+  }
+
+  // Playwright's matchers, which are used on this class, too, read these two.
+  readonly _apiName = 'Locator';
+  _expect = (expression: string, options: MatcherOptions): Promise<MatcherResult> =>
+    this.#page.expect(this.steps, expression, options);
+
+  first = (): WebKitLocator => this.nth(0);
+  last = (): WebKitLocator => this.nth(-1);
+  nth = (at: number): WebKitLocator => this.extended({ at });
+  or = ({ steps }: WebKitLocator): WebKitLocator => this.extended({ or: steps });
+
+  filter({ hasText, has }: { hasText?: string | RegExp; has?: WebKitLocator }): WebKitLocator {
+    return this.extended(
+      ...(hasText === undefined ? [] : [{ hasText }]),
+      ...(has === undefined ? [] : [{ has: has.steps }]),
+    );
+  }
+
+  override toString = (): string =>
+    JSON.stringify(this.steps, (_, one: unknown) => (one instanceof RegExp ? String(one) : one));
+
+  /** Calls a function with the elements and more, all in the page. */
+  #withElements(source: string, ...more: readonly unknown[]): Promise<unknown> {
+    return this.#page.callInPage(`(steps, ...more) => (${source})(findElements(steps), ...more)`, [
+      this.steps,
+      ...more,
+    ]);
+  }
+
+  /** Waits for the only element that is visible, or `attached`. */
+  #element(state = 'visible'): Promise<ElementReference> {
+    return until(`${this.toString()} is ${state}`, async () => {
+      const found = (await this.#withElements(
+        `(elements, state) => elements.filter((element) =>
+          state === 'attached' || (element.checkVisibility() && !element.matches(':disabled')))`,
+        state,
+      )) as readonly ElementReference[];
+      if (found.length > 1) throw new Error(`${found.length} elements are ${this.toString()}.`);
+      return found[0];
+    });
+  }
+
+  /** Performs an action on the element, again if the page changes or covers it meanwhile. */
+  async #act(act: (element: ElementReference) => Promise<unknown>): Promise<void> {
+    await until(`${this.toString()} takes the action`, async () => {
+      await act(await this.#element());
+      return true;
+    });
+  }
+
+  #inElement(source: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    return this.#element('attached').then((element) =>
+      this.#page.session.evaluate(source, parameters, element),
+    );
+  }
+
+  async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
+    if (force) await this.#inElement('(element) => element.click()');
+    else await this.#point(...pressAndRelease);
+  }
+
+  /** Replaces the text as if it was typed, which React notices. */
+  async fill(text: string): Promise<void> {
+    await this.#act((element) =>
+      this.#page.session.evaluate(
+        `(element, text) => {
+          element.focus();
+          element.select();
+          if (text !== '') document.execCommand('insertText', false, text);
+          else if (element.value !== '') document.execCommand('delete');
+        }`,
+        [text],
+        element,
+      ),
+    );
+  }
+
+  dblclick = (): Promise<void> => this.#point(...pressAndRelease, ...pressAndRelease);
+
+  async press(key: string): Promise<void> {
+    await this.#inElement('(element) => element.focus()');
+    await this.#page.keyboard.press(key);
+  }
+
+  async setChecked(checked: boolean): Promise<void> {
+    if ((await this.isChecked()) !== checked) await this.click();
+  }
+
+  async selectOption(value: string): Promise<void> {
+    await this.#inElement(
+      `(element, value) => {
+        element.value = value;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }`,
+      value,
+    );
+  }
+
+  hover = (): Promise<void> => this.#point();
+
+  /** Moves the mouse to the middle of the element and presses its buttons, once nothing covers it. */
+  #point(...buttons: readonly object[]): Promise<void> {
+    return this.#act(async (element) => {
+      const middle = await this.#page.session.evaluate(String(middleOf), [], element);
+      if (typeof middle !== 'object' || middle === null) {
+        throw new WebDriverError('element click intercepted', this.toString());
+      }
+      await this.#page.point(middle, ...buttons);
+    });
+  }
+
+  blur = (): Promise<unknown> => this.#inElement('(element) => element.blur()');
+  focus = (): Promise<unknown> => this.#inElement('(element) => element.focus()');
+  scrollIntoViewIfNeeded = (): Promise<unknown> =>
+    this.#inElement(`(element) => element.scrollIntoView({ block: 'nearest' })`);
+  tap = lacking('touch');
+  evaluate = (act: unknown, parameter?: unknown): Promise<unknown> =>
+    this.#inElement(String(act), parameter);
+  getAttribute = (name: string): Promise<unknown> =>
+    this.#inElement('(element, name) => element.getAttribute(name)', name);
+  innerText = (): Promise<unknown> => this.#inElement('({ innerText }) => innerText');
+  boundingBox = (): Promise<unknown> =>
+    this.#inElement('(element) => element.getBoundingClientRect().toJSON()');
+  all = async (): Promise<readonly WebKitLocator[]> =>
+    Array.from({ length: await this.count() }, (_, at) => this.nth(at));
+  inputValue = () => this.#inElement('({ value }) => value') as Promise<string>;
+  textContent = () => this.#inElement('({ textContent }) => textContent') as Promise<string>;
+  isChecked = () =>
+    this.#inElement(
+      `(element) => element.matches(':checked') || element.getAttribute('aria-checked') === 'true'`,
+    ) as Promise<boolean>;
+  evaluateAll = (act: unknown): Promise<unknown> => this.#withElements(String(act));
+  count = () => this.#withElements('({ length }) => length') as Promise<number>;
+  isVisible = () =>
+    this.#withElements(
+      '(elements) => elements.some((element) => element.checkVisibility())',
+    ) as Promise<boolean>;
+
+  async waitFor({ state = 'visible' }: { readonly state?: string } = {}): Promise<void> {
+    await until(`${this.toString()} is ${state}`, async () => {
+      const isThere = await (state === 'attached' ? this.count() : this.isVisible());
+      return Boolean(isThere) === (state !== 'hidden') || undefined;
+    });
+  }
+}
+
+/** A page of WebKit, with the part of Playwright's interface that the paths use. */
+export class WebKitPage extends Scope {
+  readonly _apiName = 'Page';
+  readonly clock = {
+    install: async (): Promise<void> => this.addInitScript({ content: `(${installPageClock})()` }),
+    pauseAt: () => this.evaluate('window.pageClock.stop()'),
+    runFor: (ms: number) => this.evaluate(`window.pageClock.runFor(${ms})`),
+    fastForward: (ms: number) => this.evaluate(`window.pageClock.fastForward(${ms})`),
+    setSystemTime: (date: number) => this.evaluate(`window.pageClock.setDate(${date})`),
+  };
+  readonly keyboard = {
+    down: (key: string) => this.#pressKeys([{ type: 'keyDown', value: keyCodes[key] ?? key }]),
+    up: (key: string) => this.#pressKeys([{ type: 'keyUp', value: keyCodes[key] ?? key }]),
+    press: (key: string) => {
+      const values = key === '+' ? [key] : key.split('+').map((one) => keyCodes[one] ?? one);
+      return this.#pressKeys([
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]);
+    },
+    type: (text: string) =>
+      this.#pressKeys(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+  };
+  readonly mouse = {
+    move: (x: number, y: number) => this.point({ x, y }),
+    click: (x: number, y: number) => this.point({ x, y }, ...pressAndRelease),
+  };
+  emulateMedia = lacking('media to emulate');
+  evaluateHandle = lacking('handles');
+  waitForEvent = lacking('events');
+  pdf = lacking('pictures of paper');
+  close = lacking('second page');
+  readonly session: WebDriverSession;
+  readonly proxy: BrowserProxy;
+  readonly request: WebKitContext['request'];
+  readonly #context: WebKitContext;
+
+  constructor(session: WebDriverSession, proxy: BrowserProxy) {
+    super();
+    this.session = session;
+    this.proxy = proxy;
+    this.#context = new WebKitContext(session, proxy);
+    this.request = this.#context.request;
+  }
+
+  protected extended(...steps: readonly SearchStep[]): WebKitLocator {
+    return new WebKitLocator(this, steps);
+  }
+
+  context = (): WebKitContext => this.#context;
+  url = (): string => this.session.url;
+
+  on(event: string, listener: (subject: never) => void): void {
+    this.proxy.on(event, listener as (subject: unknown) => void);
+  }
+  async route(...route: Parameters<BrowserProxy['route']>): Promise<void> {
+    this.proxy.route(...route);
+  }
+  async unroute(...route: Parameters<BrowserProxy['unroute']>): Promise<void> {
+    this.proxy.unroute(...route);
+  }
+
+  async addInitScript(
+    script: { path?: string; content?: string } | ((given: never) => void),
+    given?: unknown,
+  ): Promise<void> {
+    const content =
+      typeof script === 'function'
+        ? `(${script})(${JSON.stringify(given)})`
+        : (script.content ?? readFileSync(script.path ?? '', 'utf8'));
+    this.proxy.initScripts.push(content);
+  }
+
+  #pressKeys(actions: readonly object[]): Promise<unknown> {
+    return this.session.post('actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+  }
+
+  /** Moves the mouse and presses its buttons. */
+  point(place: object, ...buttons: readonly object[]): Promise<unknown> {
+    return this.session.post('actions', {
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [{ type: 'pointerMove', duration: 0, ...place }, ...buttons],
+        },
+      ],
+    });
+  }
+
+  viewportSize = () =>
+    this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
+
+  /** Sizes the window so that its page has a size. */
+  async setViewportSize(size: Size): Promise<void> {
+    const rect = (await this.session.post('window/rect', { ...size })) as Size;
+    const inner = await this.viewportSize();
+    await this.session.post('window/rect', {
+      width: rect.width + size.width - inner.width,
+      height: rect.height + size.height - inner.height,
+    });
+  }
+
+  title = (): Promise<unknown> => this.evaluate('document.title');
+
+  /** Evaluates an expression, or calls a function with a parameter. */
+  evaluate(script: unknown, parameter?: unknown): Promise<unknown> {
+    const source = typeof script === 'function' ? String(script) : `() => (${String(script)})`;
+    return this.session.evaluate(source, [parameter]);
+  }
+
+  /** Calls a function that may search for elements, with Testing Library, which each new document lacks. */
+  async callInPage(source: string, parameters: readonly unknown[]): Promise<unknown> {
+    const call = `(...given) => {
+      if (!('TestingLibraryDom' in window)) return { isMissing: true };
+      const findElements = ${findElements};
+      return { result: (${source})(...given) };
+    }`;
+    for (;;) {
+      const called = (await this.session.evaluate(call, parameters)) as {
+        readonly isMissing?: true;
+        readonly result?: unknown;
+      };
+      if (called.isMissing !== true) return called.result;
+      await this.session.evaluate(`() => { ${testingLibrary} }`);
+    }
+  }
+
+  /** Compares elements, or the page, until they are as a matcher of Playwright's expects. */
+  async expect(
+    steps: readonly SearchStep[],
+    expression: string,
+    { isNot, timeout: patience, ...facts }: MatcherOptions,
+  ): Promise<MatcherResult> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const { matches, received } = (await this.callInPage(
+        `(steps, ...expected) => (${compareElements})(findElements(steps), ...expected)`,
+        [steps, expression, facts],
+      )) as Comparison;
+      const timedOut = performance.now() > deadline;
+      if (matches !== isNot || timedOut) {
+        return { matches, received: { value: received }, timedOut, log: [] };
+      }
+      await wait(interval);
+    }
+  }
+
+  mainFrame = () => ({
+    _expect: (expression: string, options: MatcherOptions) => this.expect([], expression, options),
+  });
+
+  /** Waits until the next document has loaded. */
+  async #navigate(go: () => Promise<unknown>): Promise<void> {
+    await this.session.evaluate('() => { window.isLeft = true; }');
+    await go();
+    const isLoaded = async () => {
+      const isComplete = await this.session
+        .evaluate(`() => window.isLeft === undefined && document.readyState === 'complete'`)
+        .catch(() => false);
+      return isComplete === true || undefined;
+    };
+    await until('the page loads', isLoaded, navigationTimeout);
+  }
+
+  goto(path: string): Promise<void> {
+    const { href } = new URL(path, this.proxy.origin);
+    return this.#navigate(() => this.session.post('url', { url: href }));
+  }
+  reload = (): Promise<void> => this.#navigate(() => this.session.post('refresh'));
+  goBack = (): Promise<unknown> => this.session.post('back');
+  goForward = (): Promise<unknown> => this.session.post('forward');
+
+  async waitForURL(isWanted: (url: URL) => boolean): Promise<void> {
+    const isThere = async () => {
+      const href = await this.session.evaluate('() => location.href').catch(() => 'about:blank');
+      return isWanted(new URL(String(href))) || undefined;
+    };
+    await until('another address', isThere, navigationTimeout);
+  }
+
+  waitForResponse(
+    wanted: string | RegExp | ((response: ProxiedResponse) => boolean),
+  ): Promise<ProxiedResponse> {
+    const isWanted = (response: ProxiedResponse) =>
+      typeof wanted === 'function' ? wanted(response) : matches(wanted, response.url());
+    return this.#next('response', isWanted);
+  }
+  waitForRequest(
+    wanted: string | RegExp | ((request: ProxiedRequest) => boolean),
+  ): Promise<ProxiedRequest> {
+    const isWanted = (request: ProxiedRequest) =>
+      typeof wanted === 'function' ? wanted(request) : matches(wanted, request.url());
+    return this.#next('request', isWanted);
+  }
+
+  #next<Subject>(event: string, isWanted: (subject: Subject) => boolean): Promise<Subject> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        this.proxy.off(event, listener);
+        act();
+      };
+      const listener = (subject: Subject) => {
+        if (isWanted(subject)) settle(() => resolve(subject));
+      };
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`Timed out waiting for a ${event}.`))),
+        timeout,
+      );
+      this.proxy.on(event, listener);
+    });
+  }
+}
+
+interface FetchOptions {
+  readonly method?: string;
+  readonly data?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly maxRedirects?: number;
+}
+
+/** The cookies of a page, and requests beside it that use them. */
+export class WebKitContext {
+  readonly #session: WebDriverSession;
+  readonly #proxy: BrowserProxy;
+  readonly request = {
+    fetch: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
+    get: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
+    post: (address: string, options: FetchOptions = {}) =>
+      this.#fetch(address, { ...options, method: 'POST' }),
+    put: (address: string, options: FetchOptions = {}) =>
+      this.#fetch(address, { ...options, method: 'PUT' }),
+    delete: (address: string, options: FetchOptions = {}) =>
+      this.#fetch(address, { ...options, method: 'DELETE' }),
+  };
+
+  constructor(session: WebDriverSession, proxy: BrowserProxy) {
+    this.#session = session;
+    this.#proxy = proxy;
+  }
+
+  /** Playwright's matchers complete addresses with it. */
+  get _options() {
+    return { baseURL: this.#proxy.origin };
+  }
+
+  on(event: string, listener: (subject: unknown) => void): void {
+    this.#proxy.on(event, listener);
+  }
+  newPage = lacking('second page');
+  /** Breaks off all requests. Pages believe it, since WebKit itself is not offline. */
+  async setOffline(offline: boolean): Promise<void> {
+    this.#proxy.isOffline = offline;
+    await this.#session.evaluate(
+      `(online) => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+        dispatchEvent(new Event(online ? 'online' : 'offline'));
+      }`,
+      [!offline],
+    );
+  }
+  cookies = async () => this.#proxy.cookies.all;
+  addCookies = async (cookies: Parameters<BrowserProxy['cookies']['add']>[0]): Promise<void> =>
+    this.#proxy.cookies.add(cookies);
+  clearCookies = async ({ name }: { readonly name?: string } = {}): Promise<void> =>
+    this.#proxy.cookies.clear(name);
+
+  async #fetch(
+    address: string,
+    { method = 'GET', data, form, params = {}, headers = {}, maxRedirects }: FetchOptions,
+  ) {
+    const url = new URL(address, this.#proxy.origin);
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value));
+    const body = form === undefined ? JSON.stringify(data) : new URLSearchParams(form);
+    const response = await fetch(url, {
+      method,
+      redirect: maxRedirects === 0 ? 'manual' : 'follow',
+      headers: {
+        ...(data !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+        cookie: this.#proxy.cookies.header,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const cookies = response.headers.getSetCookie();
+    this.#proxy.cookies.store(cookies);
+    // The page's scripts read them.
+    if (cookies.length > 0) {
+      await this.#session.evaluate(
+        `(cookies) => cookies.forEach((cookie) => { document.cookie = cookie; })`,
+        [this.#proxy.cookies.readable],
+      );
+    }
+    const text = await response.text();
+    return {
+      ok: () => response.ok,
+      status: () => response.status,
+      headers: () => Object.fromEntries(response.headers),
+      text: async () => text,
+      json: async () => JSON.parse(text) as unknown,
+    };
+  }
+}
