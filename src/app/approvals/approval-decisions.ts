@@ -138,15 +138,15 @@ function openDecisionStore({
   };
 }
 
-const desks = new WeakMap<SessionActor, OpenDecisionStore>();
+const stores = new WeakMap<SessionActor, OpenDecisionStore>();
 
 /** Returns the store of the signed-in user, which lives as long as the tab. A previous user's store is closed. */
 export function approvalDecisions(dependencies: DecisionStoreDependencies): DecisionStore {
   const { session, userId } = dependencies;
-  const known = desks.get(session);
+  const known = stores.get(session);
   if (known?.userId === userId) return known;
   known?.close();
   const decisions = openDecisionStore(dependencies);
-  desks.set(session, decisions);
+  stores.set(session, decisions);
   return decisions;
 }

@@ -6,7 +6,7 @@ import { alert, scrim } from './session-expired.css';
 import { shellCopy } from './shell-copy';
 
 /**
- * The dialog, or a plain notice with the same text while the dialog's code loads or if it fails to load: the
+ * The dialog, or a plain alert with the same text while the dialog's code loads or if it fails to load: the
  * inert page always has one of them.
  */
 export const SessionExpired = lazyComponent(

@@ -6,6 +6,7 @@ import {
 import { chargedOn, paidRateOf } from '@backend/resources/billing/charged-names';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { monthlyCharges, orderCharge } from '@backend/resources/billing/monthly-charges';
+import { assertDefined } from '@contract/assert-defined';
 import type { Charge } from '@contract/statement';
 import { describe, expect, it } from 'vitest';
 import { OwnAccount, type Plan } from '../support/money/own-account';
@@ -151,7 +152,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
       case 'completeTransfer':
         own.completeTransfer(act.name);
         pure.domains.set(act.name, {
-          ...assertDefined(pure.domains.get(act.name)),
+          ...assertDefined(pure.domains.get(act.name), 'domain'),
           transfer: null,
         });
         break;
@@ -159,11 +160,6 @@ function twoYears(seed: number): { charged: object; owed: object } {
     }
   }
   return { charged: pure.totals(), owed: own.totals() };
-}
-
-function assertDefined<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('There is no such domain');
-  return value;
 }
 
 describe('the sum that is charged for a name in a period, less refunds,', () => {
