@@ -2,7 +2,13 @@ import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { PassThrough, type Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+} from 'node:zlib';
 import type { PortalConfig } from '@contract/portal-config';
 import { manifestPath } from '@contract/release';
 import type { AppContext, AppEnv } from './app-env';
@@ -22,19 +28,20 @@ export interface PortalRouteDependencies {
   readonly preloadedData: PreloadedDataOf;
 }
 
-/**
- * Compression of a document, which runs for each request: quality 5 takes twice the time of 3 for 10 % less. Each part
- * is sent at once.
- */
+/** Compression of a document, which runs for each request: quality 5 takes twice the time of 3 for 10 % less. */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
     // A larger window takes more memory for each document, and few are longer.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   },
-  flush: constants.BROTLI_OPERATION_FLUSH,
 };
-const gzip = { flush: constants.Z_SYNC_FLUSH };
+
+/**
+ * The time in milliseconds for which the start of a document waits for its end: sending one part takes less processor
+ * time than two.
+ */
+const longestWaitForEnd = 30;
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
 
@@ -70,7 +77,7 @@ export function portalRoutes({
     const csrfToken = cookies.ensureCsrf(context);
     // The HTML contains the signed-in person's data, so a shared cache must not store it.
     context.header('Cache-Control', 'private, no-store');
-    return streamed(context, await render(context, csrfToken));
+    return documentResponse(context, await render(context, csrfToken));
   });
 
   app.all('*', () => {
@@ -78,8 +85,13 @@ export function portalRoutes({
   });
 }
 
-/** Sends the start at once, and the end when it is ready. */
-function streamed(context: AppContext, html: PortalHtml): Response {
+type Encoding = 'br' | 'gz' | null;
+
+/** Sends the start before the end if the end takes long. */
+async function documentResponse(
+  context: AppContext,
+  { start, end }: PortalHtml,
+): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
   // Otherwise nginx sends both parts together.
@@ -87,15 +99,27 @@ function streamed(context: AppContext, html: PortalHtml): Response {
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
   if (context.req.method === 'HEAD') return context.body(null);
+  if (end === null) return context.body(encoded(start, encoding));
+  const ending = end();
+  const quickly = await Promise.race([ending, setTimeout(longestWaitForEnd, null)]);
+  if (quickly !== null) return context.body(encoded(start + quickly, encoding));
   const encoder = encoderOf(encoding);
-  const body = bytesFrom(encoder);
-  context.get('slot').holdUntil(writeParts(encoder, html));
-  return context.body(body);
+  context.get('slot').holdUntil(writeParts(encoder, start, ending));
+  return context.body(bytesFrom(encoder));
 }
 
-function encoderOf(encoding: 'br' | 'gz' | null): Transform {
+/** Encodes a whole document, which takes a fraction of a millisecond. */
+function encoded(html: string, encoding: Encoding): string | Uint8Array<ArrayBuffer> {
+  if (encoding === null) return html;
+  return new Uint8Array(encoding === 'br' ? brotliCompressSync(html, brotli) : gzipSync(html));
+}
+
+/** Encodes a document whose parts are sent at once. */
+function encoderOf(encoding: Encoding): Transform {
   if (encoding === null) return new PassThrough();
-  return encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
+  return encoding === 'br'
+    ? createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH })
+    : createGzip({ flush: constants.Z_SYNC_FLUSH });
 }
 
 /** A browser may leave before the end. */
@@ -112,16 +136,14 @@ function bytesFrom(encoder: Transform): ReadableStream {
   });
 }
 
-async function writeParts(encoder: Transform, { start, end }: PortalHtml): Promise<void> {
-  if (end === null) {
-    encoder.end(start);
-    return;
-  }
+async function writeParts(
+  encoder: Transform,
+  start: string,
+  ending: Promise<string>,
+): Promise<void> {
   encoder.write(start);
   try {
-    // PGlite computes on this thread, so the start has to be sent first.
-    await setTimeout(5);
-    encoder.end(await end());
+    encoder.end(await ending);
   } catch (error) {
     encoder.destroy(error as Error);
   }

@@ -80,33 +80,54 @@ export async function preloadedDataOf(
 ): Promise<PreloadedData> {
   if (page.path === '/logout' && !hasSession) return signedOut;
   if (page.shell === null) return noPreloadedData;
+  const begin = (number: string | null) => beginReads(reader, page, number);
   const late = after(longestWait);
+  const remembered = await Promise.race([reader.rememberedAccount().catch(() => null), late]);
+  const early = remembered === null ? null : begin(remembered);
   const user = await Promise.race([answerTo(reader, activeUser), late]);
   if (user === null) return { ...noPreloadedData, inFlight: [activeUser.path] };
   const known = { [activeUser.path]: user };
   if (user.status === 401) return { ...noPreloadedData, known };
   const { current_account: number } = user.body as ResponseOf<typeof activeUser>;
-  const addressIn = ({ path }: Endpoint) => fillPath(path, { account_number: number ?? '' });
-  const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
-  const others = [listAnnouncements, ...reads];
+  const { account: readingAccount, others } =
+    early !== null && number === remembered ? early : begin(number);
   const more = async () => {
     const tooLate = after(longestWaitForData);
     const answers = await Promise.all(
-      others.map((endpoint) => Promise.race([answerTo(reader, endpoint, number), tooLate])),
-    );
-    return Object.fromEntries(
-      others.flatMap((endpoint, index) => {
-        const answer = answers[index];
-        return answer?.status === 200 ? [[addressIn(endpoint), answer]] : [];
+      others.map(async ({ address, reading }) => {
+        const answer = await Promise.race([reading, tooLate]);
+        return answer?.status === 200 ? [[address, answer] as const] : [];
       }),
     );
+    return Object.fromEntries(answers.flat());
   };
-  if (number === null) return { known, inFlight: [], more };
-  const account = await Promise.race([answerTo(reader, readAccount, number), late]);
-  const accountAddress = addressIn(readAccount);
+  if (readingAccount === null) return { known, inFlight: [], more };
+  const account = await Promise.race([readingAccount.reading, late]);
   return account?.status === 200
-    ? { known: { ...known, [accountAddress]: account }, inFlight: [], more }
-    : { known, inFlight: [accountAddress, ...others.map(addressIn)], more: null };
+    ? { known: { ...known, [readingAccount.address]: account }, inFlight: [], more }
+    : {
+        known,
+        inFlight: [readingAccount, ...others].map(({ address }) => address),
+        more: null,
+      };
+}
+
+interface BegunRead {
+  readonly address: string;
+  readonly reading: Promise<WrittenResponse | null>;
+}
+
+/** Begins the page's reads in this account together, so that they share a write to the database. */
+function beginReads(reader: Reader, page: PageFiles, number: string | null) {
+  const begin = (endpoint: Endpoint): BegunRead => ({
+    address: fillPath(endpoint.path, { account_number: number ?? '' }),
+    reading: answerTo(reader, endpoint, number),
+  });
+  const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
+  return {
+    account: number === null ? null : begin(readAccount),
+    others: [listAnnouncements, ...reads].map(begin),
+  };
 }
 
 function after(milliseconds: number): Promise<null> {
@@ -122,7 +143,7 @@ async function answerTo(
   accountNumber: string | null = null,
 ): Promise<WrittenResponse | null> {
   try {
-    const answer = written(200, await reader(endpoint, accountNumber ?? ''));
+    const answer = written(200, await reader.read(endpoint, accountNumber ?? ''));
     return answer.json.length > longestAnswer ? null : answer;
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? written(401, error.body) : null;

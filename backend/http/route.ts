@@ -53,8 +53,12 @@ export interface Route {
   <E extends Endpoint>(endpoint: E, rules: RouteRules<E>, handle: Handler<E>): void;
 }
 
-/** Makes reads for one person in one account, without HTTP. Rejects if the call would fail. */
-export type Reader = (endpoint: Endpoint, accountNumber: string) => Promise<unknown>;
+/** Makes reads for one person, without HTTP. Rejects if the call would fail. */
+export interface Reader {
+  read(this: void, endpoint: Endpoint, accountNumber: string): Promise<unknown>;
+  /** Returns the number of the account that the person chose last; `null` if they may not work in it. */
+  rememberedAccount(this: void): Promise<string | null>;
+}
 
 export interface Routes {
   /** Registers an endpoint with its authorization, CSRF check, parsing, limit, security events and status. */
@@ -210,11 +214,15 @@ export function routesOf(settings: RouteDependencies): Routes {
       return answer(endpoint, { context, ...authorized, parameters, query: {} });
     }
 
-    return (endpoint, number) => {
-      const reading = read(endpoint, number);
-      // The document doesn't wait for a late read.
-      context.get('slot').holdUntil(reading);
-      return reading;
+    return {
+      read(endpoint, number) {
+        const reading = read(endpoint, number);
+        // The document doesn't wait for a late read.
+        context.get('slot').holdUntil(reading);
+        return reading;
+      },
+      rememberedAccount: async () =>
+        (await rememberedCaller('', 'remembered')).account?.number ?? null,
     };
   }
 

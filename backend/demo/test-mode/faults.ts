@@ -27,7 +27,7 @@ export interface Faults {
   clear(): void;
   readonly strike: MiddlewareHandler<AppEnv>;
   /** Skips reads that have a fault, which remains for the call that the portal then makes itself. */
-  sparing(read: Reader): Reader;
+  sparing(reader: Reader): Reader;
 }
 
 /** The faults that tests requested. Stored in memory, because a test uses one server. */
@@ -53,13 +53,16 @@ export function faultBoard(): Faults {
     clear() {
       pending = [];
     },
-    sparing: (read) => async (endpoint, accountNumber) => {
-      const path = fillPath(endpoint.path, { account_number: accountNumber });
-      if (find(endpoint.method, path) !== undefined) {
-        throw new ApiError('unavailable');
-      }
-      return read(endpoint, accountNumber);
-    },
+    sparing: (reader) => ({
+      ...reader,
+      async read(endpoint, accountNumber) {
+        const path = fillPath(endpoint.path, { account_number: accountNumber });
+        if (find(endpoint.method, path) !== undefined) {
+          throw new ApiError('unavailable');
+        }
+        return reader.read(endpoint, accountNumber);
+      },
+    }),
     strike: async (context, next) => {
       const { method, path } = context.req;
       const rule = path.startsWith('/backend/test/') ? null : take(method, path);

@@ -17,10 +17,10 @@ import {
 import type { AccountRow, UserRow } from '../../http/caller';
 import { containing } from '../../store/containing';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema/domains';
+import { prepared } from '../../store/prepared';
+import { domains, isOnAccount } from '../../store/schema/domains';
 import { accounts, memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { interns } from '../interns/schema';
-import { isOnAccount } from '../../store/schema/domains';
 
 export type AccountRecord = typeof accounts.$inferSelect;
 
@@ -94,6 +94,24 @@ export function seenBy<Account extends AccountRow>(
   return row.isIntern ? { ...row.account, agencyType: internAgencyType } : row.account;
 }
 
+const isOfStaff = sql`${sql.placeholder('isStaff')}::boolean`;
+const member: Person = {
+  id: sql`${sql.placeholder('user')}`,
+  isOwner: sql`${sql.placeholder('isOwner')}::boolean`,
+};
+
+const currentOf = prepared((database) =>
+  database
+    .select({
+      total: count(),
+      remembered: sql<boolean>`coalesce(bool_or(${accounts.number} = ${sql.placeholder('remembered')}), false)`,
+      first: sql<string | null>`min(${accounts.number})`,
+    })
+    .from(accounts)
+    .where(or(isOfStaff, inArray(accounts.number, ownAccounts(database, member))))
+    .prepare('current account of a user'),
+);
+
 /**
  * The accounts a user may work in: all for staff; for everyone else their own, unless an owner switched
  * off their access (Team Permissions).
@@ -136,14 +154,9 @@ export function availableAccounts(database: Database, internAgencyType: string) 
 
     /** The remembered account if it is still available, otherwise the only one. */
     async current(user: UserRow): Promise<{ current: string | null; total: number }> {
-      const [row] = await database
-        .select({
-          total: count(),
-          remembered: sql<boolean>`coalesce(bool_or(${eq(accounts.number, user.currentAccount ?? '')}), false)`,
-          first: sql<string | null>`min(${accounts.number})`,
-        })
-        .from(accounts)
-        .where(allowed(user));
+      const { id, isStaff, isOwner, currentAccount } = user;
+      const remembered = currentAccount ?? '';
+      const [row] = await currentOf(database).execute({ user: id, isStaff, isOwner, remembered });
       if (row === undefined) return { current: null, total: 0 };
       const only = row.total === 1 ? row.first : null;
       return { current: row.remembered ? user.currentAccount : only, total: row.total };

@@ -1,5 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
-import { toCardResponse, type CardRow } from '../cards/card-mapper';
+import { cardExpired } from '@contract/card';
+import type { CardRow } from '../cards/card-mapper';
+import { maskedNumber } from '../cards/charged-card';
 import type { TransferRow } from '../domains/domain-mapper';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
@@ -14,19 +16,15 @@ function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): numb
 
 /** Returns the item of a card that has expired or is about to; `null` for others. */
 export function cardItem(card: CardRow, now: Date): AttentionItem | null {
-  const { id, card_type, masked_card_number, is_default, expired, ...response } = toCardResponse(
-    card,
-    now,
-  );
   const facts = {
-    payment_id: id,
-    card_type,
-    masked_card_number,
-    is_default,
-    expiration_month: response.expiration_month,
-    expiration_year: response.expiration_year,
+    payment_id: card.id,
+    card_type: card.brand,
+    masked_card_number: maskedNumber(card.lastFour),
+    is_default: card.isDefault,
+    expiration_month: card.expirationMonth,
+    expiration_year: card.expirationYear,
   };
-  if (expired) return { kind: 'card_expired', ...facts };
+  if (cardExpired(facts, now)) return { kind: 'card_expired', ...facts };
   const left = daysLeft(card, now);
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }

@@ -27,14 +27,20 @@ afterEach(() => {
 });
 
 /** Loads the data of the domains page with these answers. */
-function readsWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>) {
+function readsWhere(
+  answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>,
+  remembered = user.current_account,
+) {
   const byEndpoint = new Map<Endpoint, Answer>([
     [activeUser, answers.user],
     [readAccount, answers.account],
     [listAnnouncements, () => Promise.resolve([])],
     [listDomains, answers.domains],
   ]);
-  const reader: Reader = (endpoint) => (byEndpoint.get(endpoint) ?? late)();
+  const reader: Reader = {
+    read: (endpoint) => (byEndpoint.get(endpoint) ?? late)(),
+    rememberedAccount: () => Promise.resolve(remembered),
+  };
   const page = { path: '/domains/', shell: 'list', scripts: [], styles: [] };
   return preloadedDataOf(reader, page, true);
 }
@@ -93,6 +99,13 @@ it('waits only for the user and the account before the outline', async () => {
     ...announcements,
     [accountOf(listDomains)]: { status: 200, body: ['a domain'], json: '["a domain"]' },
   });
+});
+
+it.each([null, 'A99'])('reads the current account if %s is remembered', async (remembered) => {
+  const domains: Answer = () => Promise.resolve([]);
+  const account: Answer = () => Promise.resolve(sampleAccount());
+  const reads = await readsWhere({ user: userAnswer, account, domains }, remembered);
+  expect(Object.keys(reads.known)).toEqual([activeUser.path, accountOf(readAccount)]);
 });
 
 it.each([
