@@ -1,5 +1,5 @@
 import { partRecipe, partStyle } from './theme/layered-style';
-import { media } from './theme/responsive';
+import { media, tableFrame } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 /* The table queries its own width, not the window's: beside a summary, or at phone width inside a wide
@@ -9,7 +9,7 @@ const cards = media.phone;
 const close = '(max-width: 50rem)';
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
-export const frame = partStyle({ containerType: 'inline-size' });
+export const frame = partStyle(tableFrame);
 
 export const table = partStyle({
   width: '100%',

@@ -1,5 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
+import { media, tableFrame } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /* The tables of statements and of transactions. Not `DataTable`: its rows don't open, and a second page that
@@ -10,7 +10,7 @@ const close = '(max-width: 58rem)';
 
 export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
-export const frame = pageStyle({ containerType: 'inline-size' });
+export const frame = pageStyle(tableFrame);
 
 export const table = pageStyle({
   width: '100%',

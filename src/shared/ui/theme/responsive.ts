@@ -14,3 +14,14 @@ export const media = {
   print: 'print',
   forcedColors: '(forced-colors: active)',
 } as const;
+
+/**
+ * The frame of a table that becomes cards in a narrow frame. Without container queries, the table scrolls in it; not
+ * everywhere, because a sticky header would stick to the frame.
+ */
+export const tableFrame = {
+  containerType: 'inline-size',
+  '@supports': {
+    'not (container-type: inline-size)': { position: 'relative', overflowX: 'auto' },
+  },
+} as const;

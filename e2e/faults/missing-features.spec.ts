@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/test';
+import { sizes } from '../screens/screen';
+
+/** What older engines don't have, as listed in docs/browsers.md. */
+const missingFromScripts = [
+  'trustedTypes',
+  'scheduler',
+  'requestIdleCallback',
+  'CloseWatcher',
+  'ViewTransition',
+];
+const missingFromStyles = /@container|animation-timeline|container-type/g;
+
+/** Opens the portal as an engine without these features does: it ignores the rules and links that it doesn't know. */
+async function openWithout(page: Page): Promise<void> {
+  await page.addInitScript((names) => {
+    for (const name of names) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+    Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker');
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token) {
+      return token !== 'modulepreload' && supports.call(this, token);
+    };
+  }, missingFromScripts);
+  await page.route(/\.css$|\/$|\/[\w-]+$/, async (route) => {
+    const isDocument = route.request().resourceType() === 'document';
+    if (!isDocument && route.request().resourceType() !== 'stylesheet') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text
+      .replaceAll(missingFromStyles, (name) =>
+        name.startsWith('@') ? '@supports not-known' : 'not-known',
+      )
+      .replaceAll('rel="modulepreload"', 'rel="not-known"');
+    return route.fulfill({ response, body });
+  });
+}
+
+const pages = [
+  { path: '/domains', heading: 'Domains', shows: 'cedar-quote.example' },
+  { path: '/billing', heading: 'Billing History', shows: 'Paid' },
+  { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Visits' },
+];
+
+for (const size of ['phone', 'desktop'] as const) {
+  test(`an engine without newer features shows every page whole on a ${size}`, async ({ page }) => {
+    await openWithout(page);
+    await page.setViewportSize(sizes[size]);
+    await signIn(page, 'agent', '/domains');
+    const left = await page.evaluate(
+      (names) => names.filter((name) => name in window),
+      missingFromScripts,
+    );
+    expect(left).toEqual([]);
+    for (const { path, heading, shows } of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(content, `the width of ${path}`).toBeLessThanOrEqual(sizes[size].width);
+    }
+  });
+}
