@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 import { sizes } from '../screens/screen';
 
-/** What older engines don't have, as listed in docs/browsers.md. */
+/** Features that older engines lack, as listed in docs/browsers.md. */
 const missingFromScripts = [
   'trustedTypes',
   'scheduler',
