@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. `npm run
  * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet. `npm run screenshots --
- * workbench`: takes the pictures of the workbench's guide, in docs/pictures.
+ * --engines [part of a name …]`: of every screen in Chromium, Firefox and WebKit, side by side in reports/engines. `npm
+ * run screenshots -- workbench`: takes the pictures of the workbench's guide, in docs/pictures.
  */
 import { ensurePortal } from './lib/portal-build.mjs';
 import { typescriptMain } from './lib/program.mjs';
@@ -22,6 +23,11 @@ await typescriptMain(async () => {
     return;
   }
   ensurePortal(root);
+  if (first === '--engines') {
+    const { takeEnginePictures } = await import('./screenshots/engine-pictures.ts');
+    await takeEnginePictures(root, rest);
+    return;
+  }
   const stopCluster = await startTestCluster();
   const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
   await takeScreenshots(root, names).finally(stopCluster);

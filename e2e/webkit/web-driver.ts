@@ -67,6 +67,11 @@ export class WebDriverSession {
     return send(`${this.#address}/${path}`, 'POST', body);
   }
 
+  /** Returns a picture of the window, a PNG in base64. */
+  screenshot(): Promise<unknown> {
+    return send(`${this.#address}/screenshot`, 'GET');
+  }
+
   /** Runs a function of the page's own language in the page, and waits for its promise. */
   async evaluate(
     source: string,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compareElements, type Comparison, type ExpectedFacts } from './expectations';
@@ -404,6 +404,10 @@ export class WebKitPage extends Scope {
   }
 
   title = (): Promise<unknown> => this.evaluate('document.title');
+
+  async screenshot({ path }: { readonly path: string }): Promise<void> {
+    writeFileSync(path, String(await this.session.screenshot()), 'base64');
+  }
 
   /** Evaluates an expression, or calls a function with a parameter. */
   evaluate(script: unknown, parameter?: unknown): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '../../e2e/screens/screens.ts';
-import { sizes } from '../../e2e/screens/screen.ts';
+import { sizes, type Screen } from '../../e2e/screens/screen.ts';
 import { pictureName, themes } from './picture-name.ts';
 
 const style = `
@@ -18,20 +18,23 @@ const style = `
   .phone img { width: 10rem; }
 `;
 
-function figure(screen: string, size: string, theme: string): string {
-  const file = pictureName(screen, size, theme);
-  return `<figure class="${size}"><a href="${file}"><img src="${file}" alt="${screen}, ${size}, ${theme}" loading="lazy"></a><figcaption>${size}, ${theme}</figcaption></figure>`;
+interface Picture {
+  readonly file: string;
+  readonly caption: string;
+  /** Decides the width. */
+  readonly size: string;
 }
 
-/** Writes a page with all pictures in the folder, grouped by screen. Returns its path. */
-export function writeContactSheet(folder: string): string {
-  const shown = screens.flatMap(({ name }) => {
-    const figures = Object.keys(sizes).flatMap((size) =>
-      themes
-        .filter((theme) => existsSync(join(folder, pictureName(name, size, theme))))
-        .map((theme) => figure(name, size, theme)),
-    );
-    return figures.length === 0 ? [] : [{ name, figures }];
+/** Writes a page with the pictures of each screen that are in the folder. Returns its path. */
+function writeSheet(folder: string, picturesOf: (screen: Screen) => readonly Picture[]): string {
+  const shown = screens.flatMap((screen) => {
+    const figures = picturesOf(screen)
+      .filter(({ file }) => existsSync(join(folder, file)))
+      .map(
+        ({ file, caption, size }) =>
+          `<figure class="${size}"><a href="${file}"><img src="${file}" alt="${screen.name}, ${caption}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`,
+      );
+    return figures.length === 0 ? [] : [{ name: screen.name, figures }];
   });
   const links = shown.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('');
   const sections = shown
@@ -47,3 +50,21 @@ export function writeContactSheet(folder: string): string {
   );
   return file;
 }
+
+/** Writes a page with the pictures of each screen in both sizes and themes. Returns its path. */
+export const writeContactSheet = (folder: string): string =>
+  writeSheet(folder, ({ name }) =>
+    Object.keys(sizes).flatMap((size) =>
+      themes.map((theme) => ({
+        file: pictureName(name, size, theme),
+        caption: `${size}, ${theme}`,
+        size,
+      })),
+    ),
+  );
+
+/** Writes a page with the pictures of each screen in these engines, side by side. Returns its path. */
+export const writeEngineSheet = (folder: string, engines: readonly string[]): string =>
+  writeSheet(folder, ({ name, size = 'desktop' }) =>
+    engines.map((engine) => ({ file: `${name}.${engine}.png`, caption: engine, size })),
+  );

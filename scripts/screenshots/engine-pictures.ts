@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { playwright } from '../lib/browser-steps.mjs';
+import { ensureFirefox } from '../lib/firefox.mjs';
+import { ensureWebKit } from '../lib/webkit.mjs';
+import { writeEngineSheet } from './contact-sheet.ts';
+
+/**
+ * Takes a picture of the window of every screen whose name contains one of the words, or of all screens, in each engine
+ * that is installed, and writes a page that shows them side by side. Screens that fail are listed by Playwright.
+ */
+export async function takeEnginePictures(root: string, words: readonly string[]): Promise<void> {
+  const folder = join(root, 'reports/engines');
+  mkdirSync(folder, { recursive: true });
+  const tools = { firefox: await ensureFirefox(), webkit: ensureWebKit() };
+  const missing = Object.values(tools).flatMap((tool) => ('problem' in tool ? [tool.problem] : []));
+  for (const problem of missing) console.error(problem);
+  const engines = ['chromium', 'firefox', 'webkit'] as const;
+  const wanted = words.length === 0 ? [] : ['--grep', words.join('|')];
+  for (const engine of engines) {
+    if (engine !== 'chromium' && 'problem' in tools[engine]) continue;
+    const { status } = spawnSync(
+      process.execPath,
+      [playwright, 'test', 'e2e/every-screen.spec.ts', ...wanted],
+      {
+        cwd: root,
+        env: { ...process.env, TEST_ENGINE: engine, ENGINE_PICTURES: folder },
+        stdio: 'inherit',
+      },
+    );
+    if (status !== 0) process.exitCode = 1;
+  }
+  console.log(`Pictures side by side: ${writeEngineSheet(folder, engines)}`);
+}
