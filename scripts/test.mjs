@@ -5,6 +5,7 @@
 import { ensureChromium } from './lib/chromium.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureFirefox } from './lib/firefox.mjs';
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/program.mjs';
@@ -33,6 +34,7 @@ async function test() {
   );
   for (const note of notes) console.log(note);
 
+  keepTemporaryFilesInMemory();
   const args = process.argv.slice(2);
   const steps = allSteps(args.includes('--full') ? 'full' : 'commit', tools);
   const names = args.filter((arg) => !arg.startsWith('--'));

@@ -208,8 +208,6 @@ export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     vitestStep('machines', ['machines', 'workbench'], scope),
     vitestStep('contract', ['contract'], scope),
-    vitestStep('planted-violations', ['boundaries'], scope),
-    checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     // Runs alongside other steps; as a part of the browser's step, it would delay the tests.
     {
       ...checks(
@@ -224,6 +222,8 @@ export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
       ),
       patient: false,
     },
+    vitestStep('planted-violations', ['boundaries'], scope),
+    checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     browserStep(scope, timeout, chromium),
     engineStep(
       'firefox',
