@@ -33,7 +33,7 @@ export const tourSpecifications = [
 const allSpecifications = [
   'e2e/journeys',
   'e2e/paths/paths.spec.ts',
-  'e2e/every-screen.spec.ts',
+  'e2e/narrow-pages.spec.ts',
   'e2e/faults/lost-chunks.spec.ts',
 ];
 

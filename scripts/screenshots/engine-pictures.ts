@@ -22,7 +22,7 @@ export async function takeEnginePictures(root: string, words: readonly string[])
     if (engine !== 'chromium' && 'problem' in tools[engine]) continue;
     const { status } = spawnSync(
       process.execPath,
-      [playwright, 'test', 'e2e/every-screen.spec.ts', ...wanted],
+      [playwright, 'test', 'e2e/engine-pictures.spec.ts', ...wanted],
       {
         cwd: root,
         env: { ...process.env, TEST_ENGINE: engine, ENGINE_PICTURES: folder },
