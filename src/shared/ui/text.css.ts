@@ -11,9 +11,16 @@ export const text = partRecipe({
       warning: { color: theme.color.warning },
     },
     size: {
-      body: {},
+      body: { fontSize: theme.type.size.body },
+      control: { fontSize: theme.type.size.control },
       small: { fontSize: theme.type.size.small },
       tiny: { fontSize: theme.type.size.tiny },
+      heading: {
+        fontSize: theme.type.size.heading,
+        fontWeight: theme.type.weight.heading,
+        lineHeight: theme.type.line.heading,
+        letterSpacing: theme.type.tracking.heading,
+      },
       figure: {
         fontSize: theme.type.size.figure,
         fontWeight: theme.type.weight.title,
@@ -26,5 +33,6 @@ export const text = partRecipe({
       medium: { fontWeight: theme.type.weight.medium },
       strong: { fontWeight: theme.type.weight.heading },
     },
+    breaks: { true: { overflowWrap: 'anywhere' } },
   },
 });

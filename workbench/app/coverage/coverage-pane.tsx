@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Cluster } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
 import type { CoverageKind } from '../../paths/coverage/coverage';
 import type { CoverageDocument, CoverageElement } from '../../paths/coverage/coverage-document';
 import { counted } from '../../paths/describe';
@@ -15,16 +17,7 @@ import {
 } from '../../paths/report/measures';
 import type { Marks } from '../../chart/drawing';
 import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
-import {
-  head,
-  longList,
-  pane,
-  problem,
-  quiet,
-  remark,
-  segmentInput,
-  title,
-} from '../paths/pane.css';
+import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
 import { Segments } from '../paths/segments';
 import type { PathTasks } from '../paths/tasks';
@@ -173,7 +166,7 @@ function Measured({
   const shown = elements.filter((one) => show === 'all' || statusOf(one) === show);
   return (
     <>
-      <p className={quiet}>By {ranText(document)}.</p>
+      <Text tone="muted">By {ranText(document)}.</Text>
       <fieldset className={kinds} role="radiogroup" aria-label="Kind of coverage">
         {coverageKinds.map((one) => {
           const share = shareOf(document.elements[one]);
@@ -199,7 +192,7 @@ function Measured({
           );
         })}
       </fieldset>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>{kindTitles[kind]}</h2>
         <Segments
           label="Show"
@@ -210,8 +203,8 @@ function Measured({
           ]}
           onChoose={setShow}
         />
-      </div>
-      {kind === 'transitions' ? <p className={quiet}>{transitionsText(elements)}</p> : null}
+      </Cluster>
+      {kind === 'transitions' ? <Text tone="muted">{transitionsText(elements)}</Text> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll a table without buttons, too */}
       <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
         <Elements document={document} kind={kind} elements={shown} onSelect={onSelect} />

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Cluster } from '@/shared/ui/layout';
+import { Span, Text } from '@/shared/ui/text';
 import { stateName } from '../../paths/explore/definition';
-import { head, list, longList, pane, quiet, row, rowName, rowNote, title } from '../paths/pane.css';
+import { list, longList, pane, row, rowName, rowNote, title } from '../paths/pane.css';
 import { contextText, liveDot, stoppedDot } from './live.css';
 import type { LiveActor, LiveMarks, LiveStep } from './live-messages';
 import { useLive } from './use-live';
@@ -41,7 +43,7 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
     <section className={pane} aria-label="Live">
       {actors.length === 0 ? <Waiting hasLeft={hasLeft} /> : null}
       {actors.length > 0 && actor === undefined ? (
-        <p className={quiet}>The open portal hasn't started this machine yet.</p>
+        <Text tone="muted">The open portal hasn't started this machine yet.</Text>
       ) : null}
       {own.length > 1 ? (
         <ul className={list} aria-label="Running in the portal">
@@ -98,11 +100,11 @@ function Waiting({ hasLeft }: { readonly hasLeft: boolean }) {
   return (
     <>
       <h2 className={title}>{hasLeft ? 'The portal tab was closed' : 'No portal tab found'}</h2>
-      <p className={quiet}>
+      <Text tone="muted">
         {hasLeft
           ? 'If it is only reloading, its machines appear here again in a moment. Otherwise, open the portal in another tab.'
           : 'Open the portal in another tab of this browser, from the same “npm run dev”. Its machines appear here as they run. Secrets are masked before they leave that tab.'}
-      </p>
+      </Text>
       <p>
         <a href="/" target="_blank" rel="noreferrer">
           Open the portal
@@ -125,12 +127,12 @@ function Followed({
 }) {
   return (
     <>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>
           <Dot actor={actor} /> {stateText(step)}
         </h2>
-        <span className={quiet}>{actor.page}</span>
-      </div>
+        <Span tone="muted">{actor.page}</Span>
+      </Cluster>
       {isLatest ? null : (
         <button type="button" className={row} onClick={() => onPick(undefined)}>
           Follow the latest event again

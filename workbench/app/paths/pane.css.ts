@@ -14,14 +14,6 @@ export const pane = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-export const head = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[2],
-});
-
 export const title = pageStyle({
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
@@ -33,13 +25,6 @@ export const purpose = pageStyle({
   flex: '1 0 100%',
   marginTop: `calc(-1 * ${theme.space[1]})`,
   color: theme.color.muted,
-});
-
-export const quiet = pageStyle({ color: theme.color.muted });
-
-export const figures = pageStyle({
-  color: theme.color.muted,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** A remark about the content, where an alert would be too loud. */
@@ -122,7 +107,6 @@ export const rowNote = pageStyle({
   maxWidth: '60%',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
   overflowWrap: 'anywhere',
 });
@@ -132,7 +116,6 @@ export const details = pageStyle({
   display: 'block',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);

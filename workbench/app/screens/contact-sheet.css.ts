@@ -27,7 +27,6 @@ export const choices = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px',
-  margin: 0,
   padding: '2px',
   backgroundColor: theme.color.sunken,
   border: `1px solid ${theme.color.border}`,
@@ -65,7 +64,6 @@ export const radio = pageStyle({
   inset: 0,
   width: '100%',
   height: '100%',
-  margin: 0,
   opacity: 0,
   cursor: 'pointer',
 });
@@ -94,9 +92,6 @@ export const cards = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: `${theme.space[8]} ${theme.space[6]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   // Flex containers break across pages.
   '@media': { print: { display: 'block', vars: { '--printed-scale': `${reduced}` } } },
 });
@@ -146,9 +141,6 @@ export const placeholder = pageStyle({ backgroundColor: theme.color.sunken });
 export const requirements = pageStyle({
   display: 'grid',
   gap: theme.space[1],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '@media': printedText,
 });
 
@@ -157,16 +149,9 @@ export const requirement = pageStyle({
   lineHeight: theme.type.line.body,
 });
 
-export const requirementId = pageStyle({
-  color: theme.color.muted,
-  overflowWrap: 'anywhere',
-});
-
 export const open = pageStyle({
   ...button,
   justifySelf: 'start',
   fontSize: theme.type.size.tiny,
   '@media': { [media.touch]: { minHeight: '2.75rem' }, print: { display: 'none' } },
 });
-
-export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

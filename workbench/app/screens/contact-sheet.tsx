@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Note, Span } from '@/shared/ui/text';
 import { messageSentence } from '../../paths/explore/invariants';
 import { statesReached, type ReachedState } from '../simulation/states-reached';
 import { shownStep, type Simulation } from '../simulation/simulation';
@@ -21,12 +22,10 @@ import {
   description,
   device,
   name as nameStyle,
-  note,
   open,
   print,
   radio,
   requirement,
-  requirementId,
   requirements as requirementsStyle,
   sheet,
   toolbar,
@@ -69,7 +68,7 @@ export function ContactSheet({
   const [variant, setVariant] = useState<Variant>('usual');
   const theme = chosenTheme ?? givenTheme;
   const states = readStates(subject);
-  if (typeof states === 'string') return <p className={note}>{states}</p>;
+  if (typeof states === 'string') return <Note>{states}</Note>;
   const shown = states.flatMap(({ state, simulation }) =>
     simulation === undefined ? [] : [{ state, simulation }],
   );
@@ -147,10 +146,10 @@ export function ContactSheet({
         )}
       </PrintedWhole>
       {unseen.length === 0 ? null : (
-        <p className={note}>
+        <Note>
           These states have no screen: the machine passes through them, or its tour never stops
           there. {unseen.map(({ state }) => state.path).join(', ')}
-        </p>
+        </Note>
       )}
     </section>
   );
@@ -170,9 +169,9 @@ function Requirements({
       {requirements.map(({ id, source, text }) => (
         <li key={id} className={requirement}>
           {text}{' '}
-          <span className={requirementId}>
+          <Span tone="muted" breaks>
             {/\d/.test(source) ? `Section ${source}` : source}, {id}
-          </span>
+          </Span>
         </li>
       ))}
     </ul>

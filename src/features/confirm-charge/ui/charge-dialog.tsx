@@ -20,7 +20,7 @@ import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { CardPicker } from './card-picker';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
@@ -173,9 +173,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
             declined={declinedCard}
             onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
           />
-          <Text size="small" tone="muted">
+          <Note>
             {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
-          </Text>
+          </Note>
         </Stack>
       )}
     </>,

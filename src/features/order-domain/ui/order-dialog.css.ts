@@ -9,8 +9,3 @@ export const underWay = pageStyle({
   backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.large,
 });
-
-export const orderedName = pageStyle({
-  fontWeight: theme.type.weight.heading,
-  overflowWrap: 'anywhere',
-});

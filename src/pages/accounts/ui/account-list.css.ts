@@ -3,9 +3,6 @@ import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const list = pageStyle({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   overflow: 'hidden',
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
@@ -55,8 +52,6 @@ export const subject = pageStyle({
   overflowWrap: 'anywhere',
   '@media': { [media.phone]: middle },
 });
-
-export const name = pageStyle({ fontWeight: theme.type.weight.heading });
 
 export const badges = pageStyle({ display: 'inline-flex', gap: theme.space[1] });
 

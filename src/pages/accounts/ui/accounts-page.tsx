@@ -10,7 +10,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { accountsQuery } from '../api/accounts-query';
 import { AccountList } from './account-list';
 import { accountsCopy as copy } from './accounts-copy';
@@ -53,10 +53,10 @@ export function AccountsPage() {
             shortcut
             onSearch={find}
           />
-          <Text size="small" tone="muted">
+          <Note>
             {/* Reserves the line while the number is loading. */}
             {data === undefined ? '\u00a0' : copy.counted(data.total_items)}
-          </Text>
+          </Note>
         </search>
       ) : null}
       {isError ? (

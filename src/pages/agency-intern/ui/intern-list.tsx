@@ -1,9 +1,8 @@
 import type { Intern } from '@contract/intern';
 import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Text } from '@/shared/ui/text';
+import { Note, Span, Text } from '@/shared/ui/text';
 import { useRemoveIntern } from '../model/use-interns';
 import { internCopy as copy } from './agency-intern-copy';
-import { name } from './agency-intern.css';
 
 export function InternList({ interns }: { readonly interns: readonly Intern[] }) {
   return (
@@ -17,12 +16,10 @@ export function InternList({ interns }: { readonly interns: readonly Intern[] })
     >
       {(intern) => (
         <>
-          <span className={name}>{intern.full_name}</span>
+          <Span weight="medium">{intern.full_name}</Span>
           <Text size="small">{intern.email_address}</Text>
           <Text size="small">{copy.at(intern)}</Text>
-          <Text size="small" tone="muted">
-            {copy.addedBy(intern)}
-          </Text>
+          <Note>{copy.addedBy(intern)}</Note>
         </>
       )}
     </RemovableRows>

@@ -18,7 +18,7 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { announcementDraft } from '../model/announcement-draft';
@@ -27,12 +27,7 @@ import { messageTools, withTags, type MessageTool } from '../model/message-tools
 import { bodyOf, useSaveAnnouncement } from '../model/use-announcements';
 import { usePreview } from '../model/use-preview';
 import { announcementsPageCopy } from './announcements-copy';
-import {
-  editor,
-  preview as previewStyle,
-  previewPlace,
-  previewTitle,
-} from './announcements-page.css';
+import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 
 const copy = announcementsPageCopy.form;
 
@@ -251,9 +246,9 @@ function Preview({ said }: { readonly said: AnnouncementBody }) {
   return (
     <section aria-labelledby={titleId} className={previewPlace}>
       <div>
-        <h3 id={titleId} className={previewTitle}>
+        <Text id={titleId} as="h3" size="small" weight="medium">
           {copy.preview}
-        </h3>
+        </Text>
         <div className={previewStyle}>
           <AnnouncementView
             header={said.header.trim() === '' ? copy.noHeader : said.header}
@@ -263,11 +258,7 @@ function Preview({ said }: { readonly said: AnnouncementBody }) {
         </div>
       </div>
       <LiveRegion>
-        {read === 'unavailable' ? (
-          <Text size="small" tone="muted">
-            {copy.unavailable}
-          </Text>
-        ) : null}
+        {read === 'unavailable' ? <Note>{copy.unavailable}</Note> : null}
         {shown.removed.length === 0 ? null : (
           <Text size="small" tone="warning">
             {copy.removed(shown.removed)}

@@ -8,8 +8,3 @@ export const box = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.medium,
 });
-
-export const boxTitle = pageStyle({
-  fontSize: theme.type.size.body,
-  fontWeight: theme.type.weight.heading,
-});

@@ -97,7 +97,6 @@ export const linePeriod = pageStyle({
 export const lineAmount = pageStyle({
   ...lineCell,
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 
@@ -170,7 +169,6 @@ export const sum = pageStyle({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: theme.space[6],
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** The totals before and after the payments. */

@@ -7,7 +7,7 @@ import { Text } from '@/shared/ui/text';
 import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
-import { entry, entryAmount, entryNote, groups, groupTitle } from './statement-list.css';
+import { entry, entryAmount, entryNote, groups } from './statement-list.css';
 
 const copy = billingCopy.details;
 
@@ -17,11 +17,15 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
   return (
     <div className={groups}>
       <Stack gap={2}>
-        <p className={groupTitle}>{copy.charges}</p>
+        <Text tone="muted" size="small" weight="medium">
+          {copy.charges}
+        </Text>
         <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
       </Stack>
       <Stack gap={2}>
-        <p className={groupTitle}>{copy.payments}</p>
+        <Text tone="muted" size="small" weight="medium">
+          {copy.payments}
+        </Text>
         {payments.length === 0 ? (
           <Text>{copy.noPayment}</Text>
         ) : (
@@ -44,7 +48,9 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
         )}
         {events.length === 0 ? null : (
           <>
-            <p className={groupTitle}>{copy.activity}</p>
+            <Text tone="muted" size="small" weight="medium">
+              {copy.activity}
+            </Text>
             <Stack as="ul" gap={2} aria-label={copy.activity}>
               {events.map((event, index) => (
                 // Two attempts within a minute can fail alike.

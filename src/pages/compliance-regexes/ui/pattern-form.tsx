@@ -6,7 +6,7 @@ import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { patternDraft } from '../model/pattern-draft';
 import { useSavePattern } from '../model/use-patterns';
@@ -80,9 +80,7 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
     <form ref={form} noValidate aria-labelledby={titleId} onSubmit={submit}>
       <Stack gap={4}>
         <h2 id={titleId}>
-          <Text as="span" weight="strong">
-            {before === null ? copy.add : copy.edit}
-          </Text>
+          <Span weight="strong">{before === null ? copy.add : copy.edit}</Span>
         </h2>
         {deleted === undefined ? null : <Alert tone="warning">{copy.deleted(deleted)}</Alert>}
         {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}

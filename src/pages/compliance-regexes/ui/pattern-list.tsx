@@ -2,7 +2,7 @@ import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { Badge } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { useRemovePattern } from '../model/use-patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
@@ -49,9 +49,7 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
               </Text>
             )}
             {note === '' ? null : <Text size="small">{note}</Text>}
-            <Text size="small" tone="muted">
-              {copy.changed(each)}
-            </Text>
+            <Note>{copy.changed(each)}</Note>
           </>
         );
       }}

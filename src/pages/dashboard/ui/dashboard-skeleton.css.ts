@@ -10,6 +10,3 @@ export const card = pageStyle({
   borderRadius: theme.radius.large,
   '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
-
-/** Placeholders as far apart as the rows of the table. */
-export const rows = pageStyle({ display: 'grid', gap: theme.space[6] });

@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const list = pageStyle({ listStyle: 'none' });
-
 export const row = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -12,14 +10,6 @@ export const row = pageStyle({
   padding: `${theme.space[3]} ${theme.space[5]}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@media': { [media.phone]: { padding: theme.space[4] } },
-});
-
-export const words = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[3]}`,
-  overflowWrap: 'anywhere',
 });
 
 export const release = pageStyle({

@@ -7,7 +7,7 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { countTerms, findTerms } from '../model/find-terms';
 import { glossary, glossaryCopy as copy } from './glossary-copy';
 import { contents, contentsLink, layout, searchPlace } from './glossary.css';
@@ -38,9 +38,7 @@ export function GlossaryPage() {
           shortcut
           onSearch={find}
         />
-        <Text size="small" tone="muted">
-          {copy.counted(count)}
-        </Text>
+        <Note>{copy.counted(count)}</Note>
       </search>
       {count === 0 ? (
         <Panel>

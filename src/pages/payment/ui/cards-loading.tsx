@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Panel } from '@/shared/ui/panel';
-import { loadingRow, rows } from './card-list.css';
+import { loadingRow } from './card-list.css';
 import { paymentCopy } from './payment-copy';
 
 const outlines = [0, 1, 2];
@@ -9,7 +9,7 @@ export function CardsLoading() {
   return (
     <Loading label={paymentCopy.loading}>
       <Panel padding="none">
-        <div className={rows}>
+        <div>
           {outlines.map((row) => (
             <div key={row} className={loadingRow}>
               <Skeleton width="long" />

@@ -9,7 +9,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
@@ -61,9 +61,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
       padding="none"
       foot={
         others === 0 ? (
-          <Text size="small" tone="muted">
-            {copy.onlyThis}
-          </Text>
+          <Note>{copy.onlyThis}</Note>
         ) : isAsking ? (
           <EndOthersQuestion
             count={others}

@@ -3,9 +3,6 @@ import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const rows = pageStyle({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   borderRadius: theme.radius.large,
 });
 
@@ -37,8 +34,6 @@ export const mark = pageStyle({
 });
 
 export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
-
-export const device = pageStyle({ fontWeight: theme.type.weight.medium });
 
 /** Aligns the button's text with the text above and below. */
 export const act = pageStyle({

@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const rows = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
-
 /** A row in which access is below the person on a phone. */
 export const row = pageStyle({
   display: 'grid',
@@ -23,10 +21,6 @@ export const row = pageStyle({
 });
 
 export const goneAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
-
-export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-
-export const name = pageStyle({ fontWeight: theme.type.weight.medium });
 
 const onPhone = { gridColumn: 2, justifySelf: 'start' } as const;
 
