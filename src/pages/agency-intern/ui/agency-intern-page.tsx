@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { internsQuery } from '@/shared/api/intern-queries';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
 import { QueryContent } from '@/shared/ui/query-content';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { internCopy as copy } from './agency-intern-copy';
@@ -18,30 +16,14 @@ export function AgencyInternPage() {
       <PageHeader title={copy.title} lead={copy.lead} />
       <div className={columns}>
         <InternForm />
-        <Interns />
+        <QueryContent
+          query={useQuery(internsQuery)}
+          loading={<RowsLoading label={copy.loading} />}
+          loadError={copy.loadFailed}
+        >
+          {(interns) => <InternList interns={interns} />}
+        </QueryContent>
       </div>
     </Stack>
-  );
-}
-
-function Interns() {
-  return (
-    <QueryContent
-      query={useQuery(internsQuery)}
-      loading={<RowsLoading label={copy.loading} />}
-      loadError={copy.loadFailed}
-    >
-      {(interns) => (
-        <Panel title={copy.list} lead={copy.counted(interns.length)} padding="none">
-          {interns.length === 0 ? (
-            <EmptyState icon="user" title={copy.none.title}>
-              {copy.none.text}
-            </EmptyState>
-          ) : (
-            <InternList interns={interns} />
-          )}
-        </Panel>
-      )}
-    </QueryContent>
   );
 }

@@ -7,8 +7,9 @@ import { internCopy as copy } from './agency-intern-copy';
 export function InternList({ interns }: { readonly interns: readonly Intern[] }) {
   return (
     <RemovableRows
-      label={copy.list}
       items={interns}
+      lead={copy.counted(interns.length)}
+      icon="user"
       idOf={({ pk }) => pk}
       nameOf={(intern) => intern.full_name}
       texts={copy}

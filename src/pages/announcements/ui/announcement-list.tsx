@@ -4,7 +4,7 @@ import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
 import { Note, Span } from '@/shared/ui/text';
-import { useRemoveAnnouncement } from '../model/use-announcements';
+import { useRemoveAnnouncement } from '../model/announcements';
 import { announcementsPageCopy as copy } from './announcements-copy';
 
 const tones: Readonly<Record<Announcement['variant'], BadgeProps['tone']>> = {
@@ -22,8 +22,12 @@ interface AnnouncementListProps {
 export function AnnouncementList({ announcements, onEdit }: AnnouncementListProps) {
   return (
     <RemovableRows
-      label={copy.list}
       items={announcements}
+      lead={copy.counted(
+        announcements.length,
+        announcements.filter(({ visible }) => visible).length,
+      )}
+      icon="info"
       idOf={({ id }) => id}
       nameOf={({ header }) => header}
       texts={copy}
