@@ -8,22 +8,21 @@ import { counted } from '../../paths/describe';
 import { requirementInWords } from '../../paths/formats/numbered-steps';
 import {
   coverageKinds,
+  type ElementStatus,
   kindTitles,
   percent,
   runsText,
   shareOf,
   statusOf,
-  type ElementStatus,
 } from '../../paths/report/measures';
 import type { Marks } from '../../chart/drawing';
-import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
+import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
 import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
 import { Segments } from '../paths/segments';
 import type { PathTasks } from '../paths/tasks';
 import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
-import { coverageMarks, itemOf } from './coverage-marks';
 import {
   away,
   bar,
@@ -308,4 +307,22 @@ function Elements({
       </tbody>
     </table>
   );
+}
+
+type CoverageMarks = NonNullable<Marks['coverage']>;
+
+/** Marks states and transitions of a chart as hit or missed; anything that a browser can't cover has no mark. */
+function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
+  const marks = new Map<string, 'hit' | 'missed'>();
+  for (const element of [...elements.states, ...elements.transitions]) {
+    const status = statusOf(element);
+    if (status !== 'out of the browser') marks.set(element.name, status);
+  }
+  return marks;
+}
+
+/** Returns the state or transition of an element; undefined if it isn't in the chart. */
+function itemOf(kind: CoverageKind, name: string): string | undefined {
+  if (kind === 'states' || kind === 'transitions') return name;
+  return kind === 'branches' ? name.replace(/ (taken|refused)$/, '') : undefined;
 }

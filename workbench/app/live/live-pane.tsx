@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { Span, Text } from '@/shared/ui/text';
 import { stateName } from '../../paths/explore/definition';
 import { list, longList, pane, row, rowName, rowNote, title } from '../paths/pane.css';
 import { contextText, liveDot, stoppedDot } from './live.css';
-import type { LiveActor, LiveMarks, LiveStep } from './live-messages';
-import { useLive } from './use-live';
+import {
+  heard,
+  type Live,
+  type LiveActor,
+  liveChannel,
+  type LiveMarks,
+  type LiveMessage,
+  type LiveRequest,
+  type LiveStep,
+} from './live-messages';
 
 interface LivePaneProps {
   /** The id of the machine whose chart is shown. */
@@ -199,4 +207,25 @@ function eventText(type: string): string {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
   if (ended !== null) return `${ended[2] ?? ''} ${ended[1] ?? ''}`;
   return type.replace(/^xstate\.after\.(.+?)\..*$/, 'after $1');
+}
+
+/**
+ * Follows the portal's tabs of this browser.
+ *
+ * @param machines ids of the machines to follow.
+ */
+function useLive(machines: readonly string[]): Live {
+  const [live, tell] = useReducer(heard, { actors: [], hasLeft: false });
+  const wanted = machines.join('\n');
+  useEffect(() => {
+    const channel = new BroadcastChannel(liveChannel);
+    const request: LiveRequest = { kind: 'follow', machines: wanted.split('\n') };
+    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+      tell(data);
+      if (data.kind === 'arrived') channel.postMessage(request);
+    });
+    channel.postMessage(request);
+    return () => channel.close();
+  }, [wanted]);
+  return live;
 }

@@ -1,4 +1,4 @@
-import { filter, radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
+import { radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -121,8 +121,6 @@ export const details = pageStyle({
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
 /** A row of choices, one of them selected, smaller than the portal's. */
-export const segments = pageStyle([filter, { margin: 0 }]);
-
 export const segment = pageStyle([
   filterSegment,
   {
@@ -134,7 +132,7 @@ export const segment = pageStyle([
   },
 ]);
 
-export const segmentInput = pageStyle([radio, { margin: 0, cursor: 'inherit' }]);
+export const segmentInput = pageStyle([radio, { cursor: 'inherit' }]);
 
 export const dropZone = pageStyle({
   position: 'relative',

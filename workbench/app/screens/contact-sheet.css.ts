@@ -23,51 +23,6 @@ export const toolbar = pageStyle({
   '@media': { print: { display: 'none' } },
 });
 
-export const choices = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px',
-  padding: '2px',
-  backgroundColor: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.medium,
-});
-
-export const choice = pageStyle({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '1.75rem',
-  paddingInline: theme.space[3],
-  color: theme.color.muted,
-  border: '1px solid transparent',
-  borderRadius: theme.radius.small,
-  fontSize: theme.type.size.small,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
-  },
-  selectors: {
-    '&:has(:checked)': {
-      color: theme.color.text,
-      backgroundColor: theme.color.raised,
-      borderColor: theme.color.border,
-    },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
-  },
-});
-
-export const radio = pageStyle({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-});
-
 const button = {
   minHeight: '2rem',
   paddingInline: theme.space[3],

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Note, Span } from '@/shared/ui/text';
 import { messageSentence } from '../../paths/explore/invariants';
+import { Segments } from '../paths/segments';
 import { statesReached, type ReachedState } from '../simulation/states-reached';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
@@ -17,14 +18,11 @@ import { printed, ScreenFrame, screenHeights } from './screen-frame';
 import {
   card,
   cards,
-  choice as choiceStyle,
-  choices as choicesStyle,
   description,
   device,
   name as nameStyle,
   open,
   print,
-  radio,
   requirement,
   requirements as requirementsStyle,
   sheet,
@@ -80,26 +78,26 @@ export function ContactSheet({
         restart={[subject.id, width, theme, variant].join()}
         toolbar={
           <>
-            <Choices<ScreenWidth>
+            <Segments<ScreenWidth>
               label="Width"
-              options={screenWidths}
+              options={screenWidths.map((value) => ({ value, label: `${value} px` }))}
               value={width}
               onChoose={setWidth}
-              word={(one) => `${one} px`}
             />
-            <Choices<ScreenTheme>
+            <Segments<ScreenTheme>
               label="Theme"
-              options={['light', 'dark'] as const}
+              options={[
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+              ]}
               value={theme}
               onChoose={setTheme}
-              word={(one) => (one === 'light' ? 'Light' : 'Dark')}
             />
-            <Choices<Variant>
+            <Segments<Variant>
               label="Sample data"
-              options={variants}
+              options={variants.map((value) => ({ value, label: variantTitle(value) }))}
               value={variant}
               onChoose={setVariant}
-              word={variantTitle}
             />
           </>
         }
@@ -175,40 +173,6 @@ function Requirements({
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChoicesProps<Value extends string | number> {
-  readonly label: string;
-  readonly options: readonly Value[];
-  readonly value: Value;
-  onChoose(this: void, value: Value): void;
-  word(this: void, value: Value): string;
-}
-
-function Choices<Value extends string | number>({
-  label,
-  options,
-  value,
-  onChoose,
-  word,
-}: ChoicesProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className={choicesStyle} role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <label key={option} className={choiceStyle}>
-          <input
-            type="radio"
-            className={radio}
-            name={name}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-          />
-          {word(option)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

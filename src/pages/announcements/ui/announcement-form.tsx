@@ -1,15 +1,17 @@
 import {
-  announcementVariants,
   type Announcement,
   type AnnouncementBody,
+  announcementVariants,
 } from '@contract/announcement';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AnnouncementView,
   announcementWords,
   messageText,
+  readTypedMessage,
   textOfParts,
+  type TypedMessage,
 } from '@/entities/announcement';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -24,8 +26,7 @@ import { Note, Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { announcements, asSaved } from '../model/announcements';
-import { messageTools, withTags, type MessageTool } from '../model/message-tools';
-import { usePreview } from '../model/use-preview';
+import { type MessageTool, messageTools, withTags } from '../model/message-tools';
 import { announcementsPageCopy } from './announcements-copy';
 import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 
@@ -190,4 +191,20 @@ function Preview({ saved }: { readonly saved: AnnouncementBody }) {
       </LiveRegion>
     </section>
   );
+}
+
+/** The message as users will see it; `unavailable` if the code that parses it can't be loaded. */
+function usePreview(message: string): TypedMessage | 'unavailable' | undefined {
+  const [preview, setPreview] = useState<TypedMessage | 'unavailable'>();
+  useEffect(() => {
+    let isCurrent = true;
+    readTypedMessage(message).then(
+      (read) => isCurrent && setPreview(read),
+      () => isCurrent && setPreview('unavailable'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [message]);
+  return preview;
 }

@@ -11,7 +11,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { approvalCopy } from './approval-copy';
-import { box } from './message-box.css';
+import { box } from './approval-queue-page.css';
 
 const { message: copy, presets } = approvalCopy;
 

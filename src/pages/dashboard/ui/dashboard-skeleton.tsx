@@ -2,7 +2,7 @@ import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { dashboardCopy } from './dashboard-copy';
-import { card } from './dashboard-skeleton.css';
+import { card } from './dashboard-page.css';
 
 const bones = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -11,7 +11,7 @@ import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { release, row } from './canceled-domains.css';
+import { release, row } from './domains-page.css';
 import { domainsCopy } from './domains-copy';
 
 const copy = domainsCopy.canceled;
