@@ -33,3 +33,20 @@ export const acts = partStyle({
   marginInlineEnd: buttonEdge,
   '@media': { [media.phone]: { marginInline: buttonEdge } },
 });
+
+/** A row of a mark, a text and an action, which is below the text on a phone. */
+export const markedRow = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: theme.space[3],
+      padding: theme.space[4],
+    },
+  },
+});

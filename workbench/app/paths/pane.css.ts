@@ -160,13 +160,3 @@ export const chooseFile = pageStyle({
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
 });
-
-/** An input that covers the drop zone, so that all of it opens the file dialog. */
-export const fileInput = pageStyle({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-});

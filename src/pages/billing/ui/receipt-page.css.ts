@@ -151,12 +151,6 @@ export const lineHead = pageStyle(lineHeadCell);
 
 export const amountHead = pageStyle({ ...lineHeadCell, textAlign: 'end' });
 
-export const lineNote = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const sums = pageStyle({
   display: 'grid',
   gap: theme.space[3],

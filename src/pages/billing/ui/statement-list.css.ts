@@ -71,12 +71,6 @@ export const entry = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const entryNote = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const entryAmount = pageStyle({
   textAlign: 'end',
   whiteSpace: 'nowrap',

@@ -6,10 +6,11 @@ import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { RelativeTime } from '@/shared/ui/relative-time';
+import { markedRow } from '@/shared/ui/row-list.css';
 import { Note, Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, mark, row, unbroken } from './sessions.css';
+import { act, mark, unbroken } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -23,7 +24,7 @@ interface SessionRowProps {
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const isPhone = /iPhone|Android/.test(session.device);
   return (
-    <li className={row}>
+    <li className={markedRow}>
       <span className={mark}>
         <Icon name={isPhone ? 'phone' : 'system'} />
       </span>

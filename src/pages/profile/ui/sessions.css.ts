@@ -6,22 +6,6 @@ export const rows = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-export const row = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
-  padding: `${theme.space[3]} ${theme.space[5]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-  '@media': {
-    [media.phone]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: theme.space[3],
-      padding: theme.space[4],
-    },
-  },
-});
-
 export const mark = pageStyle({
   display: 'grid',
   placeItems: 'center',
