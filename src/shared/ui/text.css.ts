@@ -4,7 +4,6 @@ import { theme } from './theme/theme.css';
 export const text = partRecipe({
   variants: {
     tone: {
-      usual: {},
       muted: { color: theme.color.muted },
       danger: { color: theme.color.danger },
       success: { color: theme.color.success },
@@ -29,7 +28,6 @@ export const text = partRecipe({
       },
     },
     weight: {
-      usual: {},
       medium: { fontWeight: theme.type.weight.medium },
       strong: { fontWeight: theme.type.weight.heading },
     },

@@ -2,9 +2,9 @@ import type { HTMLAttributes } from 'react';
 import { text } from './text.css';
 
 type StyleProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
-  tone?: 'usual' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
+  tone?: 'muted' | 'danger' | 'success' | 'warning' | undefined;
   size?: 'body' | 'control' | 'small' | 'tiny' | 'heading' | 'figure' | undefined;
-  weight?: 'usual' | 'medium' | 'strong' | undefined;
+  weight?: 'medium' | 'strong' | undefined;
   /** Breaks long words anywhere. */
   breaks?: boolean | undefined;
 };

@@ -53,11 +53,6 @@ export const heading = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-export const facts = pageStyle({
-  display: 'grid',
-  gap: theme.space[2],
-});
-
 export const fact = pageStyle({
   display: 'grid',
   gap: '2px',

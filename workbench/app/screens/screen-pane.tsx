@@ -20,7 +20,6 @@ import {
   barButton,
   device,
   fact,
-  facts,
   heading,
   large,
   largeBar,
@@ -194,7 +193,7 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
       {requirements.length === 0 ? (
         <p className={fact}>No requirement is linked to this state.</p>
       ) : (
-        <ul className={facts}>
+        <Stack as="ul" gap={2}>
           {requirements.map(({ id, source, text }) => (
             <li key={id} className={fact}>
               {text}
@@ -203,18 +202,18 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
               </Span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {visibleElements.length === 0 ? null : (
         <>
           <h3 className={heading}>What a person sees</h3>
-          <ul className={facts}>
+          <Stack as="ul" gap={2}>
             {visibleElements.map((words) => (
               <li key={words} className={visible}>
                 {words}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>
