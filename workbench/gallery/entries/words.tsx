@@ -27,7 +27,7 @@ export const words: readonly GalleryEntry[] = [
     title: 'Text',
     group: 'Text and icons',
     files: ['text'],
-    use: "Text in one of the theme's styles. Use tabular figures for columns and changing numbers.",
+    use: "Text in one of the theme's styles: Text is a paragraph, Span a phrase, and Note secondary text. Use tabular figures for columns and changing numbers.",
     specimens: [
       {
         name: 'Styles',
