@@ -11,6 +11,7 @@ import '@/shared/ui/initials.css';
 import '@/shared/ui/alert.css';
 import '@/shared/ui/panel.css';
 import '@/shared/ui/situation.css';
+import '@/shared/ui/text.css';
 // The spinner of the login.
 import '@/shared/ui/spinner';
 import { fetchTypeface } from '@/shared/ui/theme/typeface';

@@ -1,7 +1,7 @@
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Cluster, Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
 import { motionScale, radiusScale, spaceScale, typeScale } from '@/shared/ui/theme/scales';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -54,9 +54,9 @@ function Value({ color, palette }: { readonly color: Color; readonly palette: Pa
       <span className={swatch} style={{ backgroundColor: palette[token] }} />
       <code className={code}>{palette[token]}</code>
       {on === undefined ? null : (
-        <Text as="span" size="small" tone="muted">
+        <Note as="span">
           {ratio} on {on}
-        </Text>
+        </Note>
       )}
     </Cluster>
   );
@@ -115,9 +115,7 @@ export function Foundations() {
               <Cluster key={step} gap={3}>
                 <code className={code}>{step}</code>
                 <span className={bar} style={{ width: size }} />
-                <Text as="span" size="small" tone="muted">
-                  {size}
-                </Text>
+                <Note as="span">{size}</Note>
               </Cluster>
             ))}
           </Stack>
@@ -138,10 +136,10 @@ export function Foundations() {
                 </span>
               ))}
             </Cluster>
-            <Text size="small" tone="muted">
+            <Note>
               quick {motionScale.quick}, calm {motionScale.calm}; nothing moves where less motion is
               asked for.
-            </Text>
+            </Note>
           </Stack>
         </Panel>
       </Tiles>

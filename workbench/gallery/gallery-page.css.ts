@@ -25,11 +25,6 @@ export const navigationGroup = pageStyle({
   paddingBottom: theme.space[4],
 });
 
-export const navigationHead = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const navigationLink = pageStyle({
   display: 'block',
   minHeight: '1.75rem',

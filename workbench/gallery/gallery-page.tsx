@@ -2,7 +2,7 @@ import { Cluster, Container, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { galleryEntries } from './entries';
 import { groups, type GalleryEntry } from './entry';
@@ -14,7 +14,6 @@ import {
   main,
   navigation,
   navigationGroup,
-  navigationHead,
   navigationLink,
   page,
   part,
@@ -83,7 +82,7 @@ function Contents() {
       </div>
       {sections.map(({ title, entries }) => (
         <div key={title} className={navigationGroup}>
-          <p className={navigationHead}>{title}</p>
+          <Note>{title}</Note>
           <ul>
             {entries.map((entry) => (
               <li key={entry.id}>
@@ -131,9 +130,9 @@ function Part({ entry }: { readonly entry: GalleryEntry }) {
           <Stack as="ul" gap={1}>
             {entry.keys.map(({ key, does }) => (
               <li key={key}>
-                <Text size="small" tone="muted">
+                <Note>
                   <kbd className={keyStyle}>{key}</kbd> {does}
-                </Text>
+                </Note>
               </li>
             ))}
           </Stack>

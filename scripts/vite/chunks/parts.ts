@@ -12,3 +12,4 @@ import '@/shared/ui/alert';
 import '@/shared/ui/panel';
 import '@/shared/ui/query-content';
 import '@/shared/ui/retry-alert';
+import '@/shared/ui/text';

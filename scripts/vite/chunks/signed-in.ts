@@ -41,7 +41,6 @@ import '@/shared/lib/format/phone';
 import '@/shared/lib/safe-moment/safe-moment';
 import '@/shared/lib/safe-moment/use-held-reload';
 import '@/shared/ui/badge';
-import '@/shared/ui/text';
 import '@contract/attention';
 import '@contract/card';
 import '@contract/domain';

@@ -121,8 +121,6 @@ export const optionLabel = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 export const empty = pageStyle({
   display: 'grid',
   gap: theme.space[1],

@@ -3,6 +3,7 @@ import { useSession, useViewer } from '@/entities/session';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
+import { Note } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { paletteCopy as copy } from './palette-copy';
 import { paletteResults, type PaletteEntry } from './palette-entry';
@@ -15,7 +16,6 @@ import {
   groupLabel,
   input,
   list,
-  note,
   option,
   optionIcon,
   optionLabel,
@@ -124,7 +124,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
       {results.length === 0 ? (
         <div className={empty}>
           <p>{copy.none(query.trim())}</p>
-          <p className={note}>{copy.noneHint}</p>
+          <Note>{copy.noneHint}</Note>
         </div>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>
@@ -150,7 +150,7 @@ function PaletteDialog({ onClose }: PaletteProps) {
                   <Icon name={entry.icon} size="small" />
                 </span>
                 <span className={optionLabel}>{entry.label}</span>
-                {entry.note === undefined ? null : <span className={note}>{entry.note}</span>}
+                {entry.note === undefined ? null : <Note as="span">{entry.note}</Note>}
               </div>
             ))}
           </div>

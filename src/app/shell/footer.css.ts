@@ -21,10 +21,3 @@ export const line = pageStyle({
   rowGap: theme.space[2],
   paddingBlock: theme.space[5],
 });
-
-export const contact = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.space[5],
-  rowGap: theme.space[1],
-});

@@ -1,7 +1,7 @@
 import { SupportLinks } from '@/entities/support';
 import { supportHours } from '@/shared/config/support-hours';
-import { Container } from '@/shared/ui/layout';
-import { contact, footer, line } from './footer.css';
+import { Cluster, Container } from '@/shared/ui/layout';
+import { footer, line } from './footer.css';
 import { shellCopy } from './shell-copy';
 
 /** The provider of the services, and support's contact details. */
@@ -11,10 +11,10 @@ export function Footer() {
       <Container>
         <div className={line}>
           <p>{shellCopy.providedBy}</p>
-          <p className={contact}>
+          <Cluster as="p" gap={5} rowGap={1} align="stretch">
             <SupportLinks tone="muted" />
             <span>{supportHours}</span>
-          </p>
+          </Cluster>
         </div>
       </Container>
     </footer>

@@ -1,6 +1,8 @@
-import { Navigate, Outlet, type AnyRouteMatch, useRouterState } from '@tanstack/react-router';
-import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
+import { type AnyRouteMatch, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
 import { lazyComponent } from '@/shared/ui/lazy-component';
 import { TextLink } from '@/shared/ui/link';
 import { HeaderAlert, PageHeader } from '@/shared/ui/page-header';
@@ -10,15 +12,14 @@ import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
-import { breadcrumbs, pageAccessRule, isWizard, type Crumb } from '../router/route-metadata';
+import { breadcrumbs, type Crumb, isWizard, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
 import { PageMissing } from './page-failed';
 import { PageShape, shapeOf } from './page-shape';
-import { SessionLost } from './session-lost';
 import { shellCopy } from './shell-copy';
 import { Unreachable } from './unreachable';
 import { usePreloadedComponents } from './use-preloaded-components';
-import { usePageArrival, type Navigations } from './use-page-arrival';
+import { type Navigations, usePageArrival } from './use-page-arrival';
 
 const Welcome = lazyComponent(async () => (await import('./welcome')).Welcome, {
   waiting: <PageLoading />,
@@ -135,6 +136,25 @@ function NoAccountSelected() {
           <TextLink to="/accounts">{accounts}</TextLink>
           {after}
         </>
+      }
+    />
+  );
+}
+
+/** The sign-in succeeded but left no session. Starting over automatically would loop forever. */
+function SessionLost() {
+  const session = useSessionActor();
+  const { title, kept, next, logIn } = forUsersCopy.sessionLost;
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={title}
+      kept={kept}
+      next={next}
+      action={
+        <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
+          {logIn}
+        </Button>
       }
     />
   );

@@ -41,10 +41,6 @@ export const words = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-export const title = pageStyle({ fontWeight: theme.type.weight.medium });
-
-export const waiting = pageStyle({ color: theme.color.muted });
-
 // Scrolls the focused element and the end of the page clear of the line (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${line})`, {
   scrollPaddingBottom: 'calc(var(--action-bar, 0rem) + 6rem)',

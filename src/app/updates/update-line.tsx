@@ -5,7 +5,8 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
-import { line, mark, title, waiting, words } from './update-line.css';
+import { Span } from '@/shared/ui/text';
+import { line, mark, words } from './update-line.css';
 import { updatesCopy as copy } from './updates-copy';
 
 interface UpdateLineProps {
@@ -28,10 +29,8 @@ export function UpdateLine({ update }: UpdateLineProps) {
             <Icon name="refresh" size="small" />
           </span>
           <p className={words}>
-            <span className={title}>{copy.ready}</span>
-            {snapshot.context.held && !isApplying ? (
-              <span className={waiting}>{copy.waiting}</span>
-            ) : null}
+            <Span weight="medium">{copy.ready}</Span>
+            {snapshot.context.held && !isApplying ? <Span tone="muted">{copy.waiting}</Span> : null}
           </p>
           {isApplying || snapshot.can({ type: 'update.apply' }) ? (
             <Button

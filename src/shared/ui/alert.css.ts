@@ -44,8 +44,6 @@ export const mark = partRecipe({
 
 export const content = partStyle({ flex: '1 1 auto', minWidth: 0 });
 
-export const title = partStyle({ fontWeight: theme.type.weight.heading });
-
 export const action = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

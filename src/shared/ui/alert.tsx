@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { LiveRegion } from './live-region';
-import {
-  action as actionStyle,
-  content,
-  dismiss,
-  mark,
-  alert,
-  title as titleStyle,
-} from './alert.css';
+import { action as actionStyle, content, dismiss, mark, alert } from './alert.css';
+import { Text } from './text';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -40,7 +34,7 @@ export function Alert({ tone, children, title, action, onDismiss }: AlertProps) 
       </span>
       <div className={content}>
         <LiveRegion>
-          {title === undefined ? null : <p className={titleStyle}>{title}</p>}
+          {title === undefined ? null : <Text weight="strong">{title}</Text>}
           <div>{children}</div>
         </LiveRegion>
         {action === undefined ? null : <div className={actionStyle}>{action}</div>}

@@ -2,9 +2,9 @@ import * as RadixCheckbox from '@radix-ui/react-checkbox';
 import { useId, type ReactNode } from 'react';
 import { Stack } from './layout';
 import { box, label as labelStyle, labelDisabled, row, tick } from './checkbox.css';
-import { fieldHint } from './field.css';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
+import { Note } from './text';
 
 export type CheckboxProps = {
   children: ReactNode;
@@ -54,9 +54,9 @@ export function Checkbox({
           {children}
         </label>
         {hint === undefined ? null : (
-          <div id={hintId} className={fieldHint}>
+          <Note id={hintId} as="div">
             {hint}
-          </div>
+          </Note>
         )}
         <FieldError id={errorId} message={error} />
       </Stack>

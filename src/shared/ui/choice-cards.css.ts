@@ -75,11 +75,6 @@ export const title = partStyle({
   overflowWrap: 'anywhere',
 });
 
-export const description = partStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const reason = partStyle({
   display: 'flex',
   alignItems: 'flex-start',
@@ -94,5 +89,3 @@ export const figures = partStyle({
   justifyItems: 'end',
   textAlign: 'end',
 });
-
-export const figure = partStyle({ fontWeight: theme.type.weight.heading });

@@ -1,19 +1,10 @@
 import * as RadioGroup from '@radix-ui/react-radio-group';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Cluster, Stack } from './layout';
-import {
-  card,
-  description as descriptionStyle,
-  figure as figureStyle,
-  figures,
-  group,
-  reason,
-  ring,
-  title as titleStyle,
-  words,
-} from './choice-cards.css';
+import { card, figures, group, reason, ring, title as titleStyle, words } from './choice-cards.css';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
+import { Note, Span } from './text';
 
 export type Choice<Value extends string> = {
   value: Value;
@@ -137,9 +128,9 @@ function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<V
           {badge === undefined ? null : <span id={`${id}-badge`}>{badge}</span>}
         </Cluster>
         {description === undefined ? null : (
-          <span id={`${id}-description`} className={descriptionStyle}>
+          <Note id={`${id}-description`} as="span">
             {description}
-          </span>
+          </Note>
         )}
         {disabledReason === undefined ? null : (
           <span id={`${id}-reason`} className={reason}>
@@ -151,8 +142,8 @@ function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<V
       {picture}
       {figure === undefined ? null : (
         <span id={`${id}-figure`} className={figures}>
-          <span className={figureStyle}>{figure}</span>{' '}
-          {figureNote === undefined ? null : <span className={descriptionStyle}>{figureNote}</span>}
+          <Span weight="strong">{figure}</Span>{' '}
+          {figureNote === undefined ? null : <Note as="span">{figureNote}</Note>}
         </span>
       )}
     </RadioGroup.Item>

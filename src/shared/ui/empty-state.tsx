@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { pageHeadingId } from './page-header';
-import { actions, mark, pageTitle, situation, title as titleStyle, words } from './situation.css';
+import { actions, mark, pageTitle, situation, words } from './situation.css';
+import { Text } from './text';
 
 export type EmptyStateProps = {
   title: string;
@@ -28,7 +29,9 @@ export function EmptyState({ title, children, icon, action, headingLevel = 3 }: 
           {title}
         </h1>
       ) : (
-        <Heading className={titleStyle}>{title}</Heading>
+        <Text as={Heading} size="heading">
+          {title}
+        </Text>
       )}
       <div className={words}>{children}</div>
       {action === undefined ? null : <div className={actions}>{action}</div>}

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { LiveRegion } from './live-region';
 import { pageHeadingId } from './page-header';
-import {
-  actions,
-  announced,
-  mark,
-  pageTitle,
-  reference as referenceStyle,
-  situation,
-  title as titleStyle,
-  words,
-} from './situation.css';
+import { actions, announced, mark, pageTitle, situation, words } from './situation.css';
+import { Text } from './text';
 
 export type ErrorStateProps = {
   title: string;
@@ -55,12 +47,18 @@ export function ErrorState({
         </>
       ) : (
         <LiveRegion className={announced}>
-          <Heading className={titleStyle}>{title}</Heading>
+          <Text as={Heading} size="heading">
+            {title}
+          </Text>
           {explanation}
         </LiveRegion>
       )}
       {action === undefined ? null : <div className={actions}>{action}</div>}
-      {reference === undefined ? null : <p className={referenceStyle}>Reference {reference}</p>}
+      {reference === undefined ? null : (
+        <Text tone="muted" size="tiny" breaks>
+          Reference {reference}
+        </Text>
+      )}
     </div>
   );
 }

@@ -2,13 +2,6 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-export const field = partStyle({
-  display: 'grid',
-  gap: theme.space[1],
-  justifyItems: 'stretch',
-  minWidth: 0,
-});
-
 export const fieldLabel = partStyle({
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.medium,
@@ -18,11 +11,6 @@ export const fieldLabel = partStyle({
 export const optional = partStyle({
   color: theme.color.muted,
   fontWeight: theme.type.weight.regular,
-});
-
-export const fieldHint = partStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
 });
 
 /** Place of the error, which has no box and no gap until there is one. */

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { field, fieldHint, fieldLabel, optional as optionalMark } from './field.css';
+import { fieldLabel, optional as optionalMark } from './field.css';
 import { FieldError } from './field-error';
+import { Stack } from './layout';
+import { Note } from './text';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Props of every control with a label, a hint and an error. */
@@ -64,7 +66,7 @@ export function Field({
   );
 
   return (
-    <div className={field}>
+    <Stack gap={1}>
       {labelHidden === true ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       {children({
         id,
@@ -74,10 +76,10 @@ export function Field({
       })}
       <FieldError id={errorId} message={error} live={liveError} />
       {hasHint ? (
-        <div id={hintId} className={fieldHint}>
+        <Note id={hintId} as="div">
           {hint}
-        </div>
+        </Note>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -34,7 +34,5 @@ export const value = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-export const detail = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 /** Aligns the button's text, not its hover area, with the end of a panel's text. */
 export const change = partStyle({ marginInlineEnd: `calc(-1 * ${theme.space[3]})` });

@@ -1,15 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button';
-import {
-  change as changeStyle,
-  detail as detailStyle,
-  folded,
-  tick,
-  words,
-  value,
-} from './foldable-stage.css';
+import { change as changeStyle, folded, tick, words, value } from './foldable-stage.css';
 import { Icon } from './icon';
 import { Panel } from './panel';
+import { Note } from './text';
 
 export type FoldableStageProps = {
   /** The stage's question. */
@@ -53,7 +47,7 @@ export function FoldableStage({ title, lead, done, change, children }: FoldableS
         <h2 id={valueId} className={value}>
           {done.value}
         </h2>
-        {done.detail === undefined ? null : <p className={detailStyle}>{done.detail}</p>}
+        {done.detail === undefined ? null : <Note>{done.detail}</Note>}
       </div>
       <div className={changeStyle}>
         <Button tone="quiet" size="small" aria-label={change.name} onClick={change.onChange}>

@@ -2,6 +2,8 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
+const breaks = { true: { overflowWrap: 'anywhere' } } as const;
+
 const gaps = {
   0: { gap: theme.space[0] },
   1: { gap: theme.space[1] },
@@ -37,6 +39,7 @@ export const stack = partRecipe({
   },
   variants: {
     gap: gaps,
+    breaks,
     align: {
       stretch: {},
       start: { justifyItems: 'start' },
@@ -49,9 +52,11 @@ export const cluster = partRecipe({
   base: { display: 'flex', flexWrap: 'wrap', minWidth: 0 },
   variants: {
     gap: gaps,
+    breaks,
     rowGap: {
       0: { rowGap: theme.space[0] },
       1: { rowGap: theme.space[1] },
+      2: { rowGap: theme.space[2] },
       3: { rowGap: theme.space[3] },
     },
     align: {

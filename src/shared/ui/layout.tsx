@@ -16,6 +16,8 @@ export function Container({ children, width = 'page' }: ContainerProps) {
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   as?: 'div' | 'dl' | 'li' | 'ol' | 'p' | 'search' | 'section' | 'span' | 'ul' | undefined;
+  /** Breaks long words anywhere. */
+  breaks?: boolean | undefined;
 };
 
 type StackProps = ElementProps & {
@@ -26,16 +28,17 @@ type StackProps = ElementProps & {
 export function Stack({
   gap = 4,
   align = 'stretch',
+  breaks,
   as: Element = 'div',
   ...attributes
 }: StackProps) {
-  return <Element {...attributes} className={stack({ gap, align })} />;
+  return <Element {...attributes} className={stack({ gap, align, breaks })} />;
 }
 
 type ClusterProps = ElementProps & {
   gap?: Gap | undefined;
   /** Distance between lines, if it isn't the gap. */
-  rowGap?: 0 | 1 | 3 | undefined;
+  rowGap?: 0 | 1 | 2 | 3 | undefined;
   align?: 'center' | 'stretch' | 'start' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'end' | 'between' | undefined;
 };
@@ -46,10 +49,11 @@ export function Cluster({
   rowGap,
   align = 'center',
   justify = 'start',
+  breaks,
   as: Element = 'div',
   ...attributes
 }: ClusterProps) {
-  return <Element {...attributes} className={cluster({ gap, rowGap, align, justify })} />;
+  return <Element {...attributes} className={cluster({ gap, rowGap, align, justify, breaks })} />;
 }
 
 type TilesProps = {

@@ -68,10 +68,6 @@ export const mark = partStyle({
   color: theme.color.muted,
 });
 
-export const words = partStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-
-export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
-
 export const heading = partStyle({
   padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
   color: theme.color.muted,

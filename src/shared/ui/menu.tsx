@@ -1,8 +1,10 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
 import { cloneElement, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
+import { Stack } from './layout';
 import { mainContentId } from './skip-link';
-import { heading, item, mark, menu, note as noteStyle, separator, tick, words } from './menu.css';
+import { heading, item, mark, menu, separator, tick } from './menu.css';
+import { Span } from './text';
 
 export type MenuProps = {
   /** The button that opens the menu; it must take a ref and pass unknown props on, as Button does. */
@@ -258,10 +260,12 @@ export function MenuSeparator() {
 function MenuWords({ children, note }: { children: ReactNode; note: string | undefined }) {
   if (note === undefined) return children;
   return (
-    <span className={words}>
+    <Stack as="span" gap={0} breaks>
       <span>{children}</span>
-      <span className={noteStyle}>{note}</span>
-    </span>
+      <Span tone="muted" size="tiny">
+        {note}
+      </Span>
+    </Stack>
   );
 }
 

@@ -54,8 +54,6 @@ export const title = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
-export const description = partStyle({ color: theme.color.muted });
-
 export const actions = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

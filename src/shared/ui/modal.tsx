@@ -4,13 +4,13 @@ import { Icon } from './icon';
 import {
   actions as actionsStyle,
   close,
-  description as descriptionStyle,
   dialog,
   head,
   overlay,
   title as titleStyle,
 } from './modal.css';
 import { pageHeadingId, withNamesUnbroken } from './page-header';
+import { Text } from './text';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
@@ -95,7 +95,9 @@ export function Modal({
               <Dialog.Title className={titleStyle}>{withNamesUnbroken(title)}</Dialog.Title>
               {description === undefined ? null : (
                 <Dialog.Description asChild>
-                  <div className={descriptionStyle}>{description}</div>
+                  <Text as="div" tone="muted">
+                    {description}
+                  </Text>
                 </Dialog.Description>
               )}
             </div>

@@ -1,12 +1,5 @@
-import { Stack } from './layout';
-import {
-  actionShape,
-  actions as actionsStyle,
-  header,
-  lead,
-  title,
-  words,
-} from './page-header.css';
+import { Cluster, Stack } from './layout';
+import { actionShape, actions as actionsStyle, lead, title, words } from './page-header.css';
 import { Skeleton } from './skeleton';
 
 interface PageHeaderShapeProps {
@@ -18,7 +11,7 @@ interface PageHeaderShapeProps {
 /** Placeholders for a page's header. Use it inside `Loading`. */
 export function PageHeaderShape({ hasLead = false, actions = 0 }: PageHeaderShapeProps) {
   return (
-    <div className={header}>
+    <Cluster gap={6} align="end" justify="between">
       <div className={words}>
         <div className={title}>
           <Stack gap={0}>
@@ -40,6 +33,6 @@ export function PageHeaderShape({ hasLead = false, actions = 0 }: PageHeaderShap
           ))}
         </div>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -2,14 +2,6 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-export const header = partStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: theme.space[6],
-});
-
 export const words = partStyle({ minWidth: 0, flex: '1 1 20rem' });
 
 export const title = partStyle({

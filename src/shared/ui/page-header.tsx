@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode, type Ref } from 'react';
+import { Cluster } from './layout';
 import {
   actions as actionsStyle,
-  header,
   lead as leadStyle,
   title as titleStyle,
   unbroken,
@@ -30,7 +30,7 @@ export const HeaderAlert = createContext<ReactNode>(null);
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (
     <>
-      <div className={header}>
+      <Cluster gap={6} align="end" justify="between">
         <div className={words}>
           <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
             {typeof title === 'string' ? withNamesUnbroken(title) : title}
@@ -38,7 +38,7 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
           {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
         </div>
         {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
-      </div>
+      </Cluster>
       {use(HeaderAlert)}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from './button';
 import { Cluster } from './layout';
-import { Text } from './text';
+import { Note } from './text';
 
 export type PagerProps = {
   /** Names the pages, such as "Pages of accounts". */
@@ -21,9 +21,9 @@ export function Pager({ label, page, totalPages, busy = false, onPage }: PagerPr
         <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <Text size="small" tone="muted">
+        <Note>
           Page {page} of {totalPages}
-        </Text>
+        </Note>
         <Button size="small" disabled={busy || page >= totalPages} onClick={() => onPage(page + 1)}>
           Next
         </Button>

@@ -27,15 +27,6 @@ export const head = partRecipe({
   },
 });
 
-export const title = partStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
-export const lead = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 export const body = partRecipe({
   variants: {
     padding: {

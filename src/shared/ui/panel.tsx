@@ -1,13 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Cluster } from './layout';
-import {
-  body,
-  foot as footStyle,
-  head,
-  lead as leadStyle,
-  panel,
-  title as titleStyle,
-} from './panel.css';
+import { body, foot as footStyle, head, panel } from './panel.css';
+import { Note, Text } from './text';
 
 export type PanelProps = {
   /** Content; without it, only the panel's head is shown. */
@@ -52,10 +46,10 @@ export function Panel({
         })}
       >
         <div>
-          <Heading id={titleId} className={titleStyle}>
+          <Text id={titleId} as={Heading} size="heading">
             {title}
-          </Heading>
-          {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
+          </Text>
+          {lead === undefined ? null : <Note>{lead}</Note>}
         </div>
         {actions === undefined ? null : <Cluster gap={2}>{actions}</Cluster>}
       </div>

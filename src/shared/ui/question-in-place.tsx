@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import { Cluster, Stack } from './layout';
 import { Alert } from './alert';
-import { Text } from './text';
+import { Note, Span } from './text';
 
 export type QuestionInPlaceProps = {
   texts: {
@@ -42,14 +42,10 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
       <Stack gap={3}>
         <div>
           <h3 id={titleId}>
-            <Text as="span" weight="medium">
-              {texts.title}
-            </Text>
+            <Span weight="medium">{texts.title}</Span>
           </h3>
           <div id={wordsId}>
-            <Text size="small" tone="muted">
-              {texts.words}
-            </Text>
+            <Note>{texts.words}</Note>
           </div>
         </div>
         {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}

@@ -28,13 +28,4 @@ export const tick = partStyle({
   '@media': { [media.forcedColors]: { border: '2px solid' } },
 });
 
-export const title = partStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
-export const when = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 export const rows = partStyle({ display: 'grid', gap: theme.space[2], paddingTop: theme.space[5] });

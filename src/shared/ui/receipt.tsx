@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon';
-import { head, receipt, rows as rowsStyle, tick, title as titleStyle, when } from './receipt.css';
+import { head, receipt, rows as rowsStyle, tick } from './receipt.css';
 import {
   amount,
   detail as detailStyle,
@@ -9,6 +9,7 @@ import {
   term as termStyle,
   total as totalStyle,
 } from './sum.css';
+import { Note, Text } from './text';
 
 export type ReceiptProps = {
   title: string;
@@ -29,10 +30,10 @@ export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
           <Icon name="check" size="large" />
         </span>
         <div>
-          <h2 id={titleId} className={titleStyle}>
+          <Text id={titleId} as="h2" size="heading">
             {title}
-          </h2>
-          <p className={when}>{date}</p>
+          </Text>
+          <Note>{date}</Note>
         </div>
       </div>
       <dl className={rowsStyle}>

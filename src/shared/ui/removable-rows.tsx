@@ -1,18 +1,26 @@
 import { useState, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { Button } from './button';
+import { EmptyState } from './empty-state';
+import type { IconName } from './icon';
 import { focusPageHeading } from './page-header';
+import { Panel } from './panel';
 import { QuestionInPlace, type QuestionInPlaceProps } from './question-in-place';
 import { Row, RowList } from './row-list';
 import { VisuallyHidden } from './visually-hidden';
 
 export type RemovableRowsProps<Item> = {
-  /** Names the list. */
-  label: string;
   items: readonly Item[];
+  /** Number of items in words. */
+  lead: string;
+  /** Icon shown when there are none. */
+  icon: IconName;
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   texts: {
+    /** Names the list. */
+    list: string;
+    none: { title: string; text: string };
     edit?: string;
     remove: string;
     ask: (item: Item) => QuestionInPlaceProps['texts'];
@@ -30,10 +38,11 @@ export type RemovableRowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Rows that can be edited, and removed after a question. */
+/** A panel of rows that can be edited, and removed after a question. */
 export function RemovableRows<Item>({
-  label,
   items,
+  lead,
+  icon,
   idOf,
   nameOf,
   texts,
@@ -60,41 +69,49 @@ export function RemovableRows<Item>({
   }
 
   return (
-    <RowList label={label}>
-      {items.map((item) => {
-        const id = idOf(item);
-        const form = formOf?.(item);
-        if (form) return <Row key={id} below={form} />;
-        const action = (text: string, act: () => void) => (
-          <Button size="small" tone="quiet" onClick={act}>
-            {text} <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
-          </Button>
-        );
-        return (
-          <Row
-            key={id}
-            actions={
-              <>
-                {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                {action(texts.remove, () => setAsked(id))}
-              </>
-            }
-            below={
-              id === asked ? (
-                <QuestionInPlace
-                  texts={texts.ask(item)}
-                  busy={removal.isPending}
-                  failure={removal.error?.message}
-                  onKeep={close}
-                  onConfirm={() => remove(item)}
-                />
-              ) : null
-            }
-          >
-            {children(item)}
-          </Row>
-        );
-      })}
-    </RowList>
+    <Panel title={texts.list} lead={lead} padding="none">
+      {items.length === 0 ? (
+        <EmptyState icon={icon} title={texts.none.title}>
+          {texts.none.text}
+        </EmptyState>
+      ) : (
+        <RowList label={texts.list}>
+          {items.map((item) => {
+            const id = idOf(item);
+            const form = formOf?.(item);
+            if (form) return <Row key={id} below={form} />;
+            const action = (text: string, act: () => void) => (
+              <Button size="small" tone="quiet" onClick={act}>
+                {text} <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
+              </Button>
+            );
+            return (
+              <Row
+                key={id}
+                actions={
+                  <>
+                    {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
+                    {action(texts.remove, () => setAsked(id))}
+                  </>
+                }
+                below={
+                  id === asked ? (
+                    <QuestionInPlace
+                      texts={texts.ask(item)}
+                      busy={removal.isPending}
+                      failure={removal.error?.message}
+                      onKeep={close}
+                      onConfirm={() => remove(item)}
+                    />
+                  ) : null
+                }
+              >
+                {children(item)}
+              </Row>
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
   );
 }

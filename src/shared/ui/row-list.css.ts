@@ -3,9 +3,6 @@ import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const list = partStyle({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   borderRadius: theme.radius.large,
 });
 
@@ -15,15 +12,6 @@ export const row = partStyle({
   padding: `${theme.space[3]} ${theme.space[5]}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@media': { [media.phone]: { padding: theme.space[4] } },
-});
-
-/** The line of a row; actions wrap below the text if they don't fit beside it. */
-export const line = partStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
 });
 
 export const words = partStyle({
@@ -44,4 +32,21 @@ export const acts = partStyle({
   gap: theme.space[1],
   marginInlineEnd: buttonEdge,
   '@media': { [media.phone]: { marginInline: buttonEdge } },
+});
+
+/** A row of a mark, a text and an action, which is below the text on a phone. */
+export const markedRow = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: theme.space[3],
+      padding: theme.space[4],
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { acts, line, list, row, words } from './row-list.css';
+import { Cluster } from './layout';
+import { acts, list, row, words } from './row-list.css';
 
 export type RowListProps = {
   /** Names the list. */
@@ -29,10 +30,10 @@ export function Row({ children, actions, below }: RowProps) {
   return (
     <li className={row}>
       {children === undefined ? null : (
-        <div className={line}>
+        <Cluster gap={4} rowGap={2} justify="between">
           <div className={words}>{children}</div>
           {actions === undefined ? null : <div className={acts}>{actions}</div>}
-        </div>
+        </Cluster>
       )}
       {below}
     </li>

@@ -50,3 +50,12 @@ export const shortcutSwitch = partStyle({
     '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
   },
 });
+
+export const searchRow = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 26rem) auto',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});

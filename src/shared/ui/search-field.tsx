@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Field } from './field';
 import { control } from './field.css';
 import { Icon } from './icon';
 import { KeyboardHint } from './keyboard-hint';
-import { clear, mark, searchInput, shortcutSwitch } from './search-field.css';
+import { clear, mark, searchInput, searchRow, shortcutSwitch } from './search-field.css';
 import { searchKey, useSearchShortcut } from './search-shortcut';
+import { Note } from './text';
 import { input } from './text-field.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -108,6 +109,21 @@ export function SearchField({
         </div>
       )}
     </Field>
+  );
+}
+
+interface SearchRowProps extends Omit<SearchFieldProps, 'labelHidden' | 'shortcut'> {
+  /** Number of results in words. */
+  readonly counted: ReactNode;
+}
+
+/** The search of a page, with the number of its results beside it. */
+export function SearchRow({ counted, ...field }: SearchRowProps) {
+  return (
+    <search className={searchRow}>
+      <SearchField {...field} labelHidden shortcut />
+      <Note>{counted}</Note>
+    </search>
   );
 }
 

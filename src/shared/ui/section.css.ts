@@ -9,13 +9,6 @@ export const section = partStyle({
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const sectionTitle = partStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
 export const sectionLead = partStyle({
   marginTop: theme.space[1],
   color: theme.color.muted,

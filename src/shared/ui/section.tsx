@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Panel, type PanelProps } from './panel';
-import { section, sectionLead, sectionTitle } from './section.css';
+import { section, sectionLead } from './section.css';
+import { Text } from './text';
 
 export type SectionProps = Pick<PanelProps, 'headingLevel' | 'padding' | 'foot'> & {
   title: string;
@@ -15,9 +16,9 @@ export function Section({ title, lead, children, headingLevel = 2, padding, foot
   return (
     <section className={section} aria-labelledby={titleId}>
       <div>
-        <Heading id={titleId} className={sectionTitle}>
+        <Text id={titleId} as={Heading} size="heading">
           {title}
-        </Heading>
+        </Text>
         <p className={sectionLead}>{lead}</p>
       </div>
       <Panel padding={padding} foot={foot}>

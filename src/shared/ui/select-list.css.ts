@@ -30,7 +30,5 @@ export const label = partStyle({
   selectors: { '[data-state="checked"] &': { fontWeight: theme.type.weight.medium } },
 });
 
-export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 /** The tick's place, so that the notes line up. */
 export const tick = partStyle({ flex: 'none', width: '1rem', color: theme.color.accentInk });

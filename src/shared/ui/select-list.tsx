@@ -3,8 +3,9 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon';
 import { item } from './menu.css';
 import type { SelectOption } from './select-field';
-import { label as labelStyle, list, note as noteStyle, tick, words } from './select-list.css';
+import { label as labelStyle, list, tick, words } from './select-list.css';
 import { mainContentId } from './skip-link';
+import { Note } from './text';
 
 type SelectListProps = {
   /** The field's button. */
@@ -52,7 +53,7 @@ export function SelectList({ trigger, labelId, options, chosen, onChoose }: Sele
                   {note === undefined ? null : (
                     <>
                       {' '}
-                      <span className={noteStyle}>{note}</span>
+                      <Note as="span">{note}</Note>
                     </>
                   )}
                 </span>

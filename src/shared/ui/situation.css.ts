@@ -28,13 +28,6 @@ export const mark = partRecipe({
   },
 });
 
-export const title = partStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
 /** The title of a situation that fills the page. */
 export const pageTitle = partStyle({
   fontSize: `clamp(1.25rem, 1.1rem + 0.8vw, ${theme.type.size.figure})`,
@@ -58,10 +51,4 @@ export const actions = partStyle({
   justifyContent: 'center',
   gap: theme.space[3],
   marginTop: theme.space[1],
-});
-
-export const reference = partStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  overflowWrap: 'anywhere',
 });

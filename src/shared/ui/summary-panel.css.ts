@@ -1,8 +1,6 @@
 import { partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-export const missing = partStyle({ color: theme.color.muted });
-
 export const actions = partStyle({
   display: 'grid',
   gap: theme.space[2],

@@ -9,7 +9,8 @@ import {
   term as termStyle,
   total as totalStyle,
 } from './sum.css';
-import { actions as actionsStyle, missing } from './summary-panel.css';
+import { actions as actionsStyle } from './summary-panel.css';
+import { Span } from './text';
 
 export type SummaryRow = {
   term: string;
@@ -35,9 +36,7 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
         {rows.map(({ term, detail }) => (
           <div key={term} className={row}>
             <dt className={termStyle}>{term}</dt>
-            <dd className={detailStyle}>
-              {detail ?? <span className={missing}>Not chosen yet</span>}
-            </dd>
+            <dd className={detailStyle}>{detail ?? <Span tone="muted">Not chosen yet</Span>}</dd>
           </div>
         ))}
       </Stack>

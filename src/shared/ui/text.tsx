@@ -1,15 +1,29 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { text } from './text.css';
 
-export type TextProps = {
-  children: ReactNode;
-  as?: 'p' | 'span' | 'div' | 'strong' | undefined;
-  tone?: 'usual' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
-  size?: 'body' | 'small' | 'tiny' | 'figure' | undefined;
-  weight?: 'usual' | 'medium' | 'strong' | undefined;
+type StyleProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
+  tone?: 'muted' | 'danger' | 'success' | 'warning' | undefined;
+  size?: 'body' | 'control' | 'small' | 'tiny' | 'heading' | 'figure' | undefined;
+  weight?: 'medium' | 'strong' | undefined;
+  /** Breaks long words anywhere. */
+  breaks?: boolean | undefined;
 };
 
-/** A paragraph, or with `as` a phrase, in one of the theme's text styles. */
-export function Text({ children, as: Element = 'p', tone, size, weight }: TextProps) {
-  return <Element className={text({ tone, size, weight })}>{children}</Element>;
+export type TextProps = StyleProps & {
+  as?: 'p' | 'span' | 'div' | 'strong' | 'h1' | 'h2' | 'h3' | 'dt' | 'figcaption' | undefined;
+};
+
+/** A paragraph, or with `as` another element, in one of the theme's text styles. */
+export function Text({ as: Element = 'p', tone, size, weight, breaks, ...attributes }: TextProps) {
+  return <Element {...attributes} className={text({ tone, size, weight, breaks })} />;
+}
+
+/** A phrase in one of the theme's text styles. */
+export function Span(props: StyleProps) {
+  return <Text as="span" {...props} />;
+}
+
+/** Secondary text, small and muted. */
+export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
+  return <Text {...props} tone="muted" size="small" />;
 }

@@ -2,8 +2,6 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-export const timeline = partStyle({ display: 'grid' });
-
 const markSize = '1.5rem';
 
 export const item = partRecipe({
@@ -73,11 +71,6 @@ export const mark = partRecipe({
 export const title = partStyle({
   fontWeight: theme.type.weight.medium,
   lineHeight: '1.5rem',
-});
-
-export const date = partStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
 });
 
 export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

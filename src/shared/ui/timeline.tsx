@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { date as dateStyle, item, mark, note, timeline, title } from './timeline.css';
+import { Stack } from './layout';
+import { Note } from './text';
+import { item, mark, note, title } from './timeline.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type TimelineState = 'done' | 'current' | 'ahead';
@@ -24,7 +26,7 @@ export type TimelineProps = {
 /** A vertical sequence of events. For progress through a flow of pages, use `Steps`. */
 export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
   return (
-    <ol className={timeline} aria-label={label}>
+    <Stack as="ol" gap={0} aria-label={label}>
       {items.map((one, index) => (
         <li
           key={one.title}
@@ -44,11 +46,11 @@ export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
               {one.state === 'done' ? <VisuallyHidden>Done: </VisuallyHidden> : null}
               {one.title}
             </p>
-            {one.date === undefined ? null : <p className={dateStyle}>{one.date}</p>}
+            {one.date === undefined ? null : <Note>{one.date}</Note>}
             {one.note === undefined ? null : <p className={note}>{one.note}</p>}
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
 import type { Chart } from '../../chart/chart';
 import type { Change, Comparison } from '../../chart/compare/compare';
 import { changesInFigures, writeComparison } from '../../chart/compare/comparison-text';
@@ -8,18 +10,7 @@ import { transitionText } from '../../chart/transition-text';
 import { counted } from '../../paths/describe';
 import { stateName } from '../../paths/explore/definition';
 import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
-import {
-  details,
-  head,
-  list,
-  longList,
-  pane,
-  problem,
-  quiet,
-  row,
-  rowName,
-  title,
-} from '../paths/pane.css';
+import { details, list, longList, pane, problem, row, rowName, title } from '../paths/pane.css';
 import { saveFile } from '../paths/save-file';
 import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
@@ -97,7 +88,7 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
   return (
     <section className={pane} aria-label="Compare" {...drop.target}>
       {readRevision === undefined ? (
-        <p className={quiet}>{filesOnly}</p>
+        <Text tone="muted">{filesOnly}</Text>
       ) : (
         <RevisionForm onChoose={(revision) => choose({ revision })} />
       )}
@@ -186,7 +177,7 @@ function Result({
   );
   return (
     <>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>
           {changes.length === 0
             ? `Equal to ${than}`
@@ -207,7 +198,7 @@ function Result({
             Save as text
           </Button>
         )}
-      </div>
+      </Cluster>
       {changes.length === 0 ? null : (
         <ul className={longList} aria-label="Changes">
           {shown.map(({ change, name, note }) => (

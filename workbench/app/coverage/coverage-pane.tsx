@@ -1,36 +1,28 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Cluster } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
 import type { CoverageKind } from '../../paths/coverage/coverage';
 import type { CoverageDocument, CoverageElement } from '../../paths/coverage/coverage-document';
 import { counted } from '../../paths/describe';
 import { requirementInWords } from '../../paths/formats/numbered-steps';
 import {
   coverageKinds,
+  type ElementStatus,
   kindTitles,
   percent,
   runsText,
   shareOf,
   statusOf,
-  type ElementStatus,
 } from '../../paths/report/measures';
 import type { Marks } from '../../chart/drawing';
-import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
-import {
-  head,
-  longList,
-  pane,
-  problem,
-  quiet,
-  remark,
-  segmentInput,
-  title,
-} from '../paths/pane.css';
+import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
+import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
 import { Segments } from '../paths/segments';
 import type { PathTasks } from '../paths/tasks';
 import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
-import { coverageMarks, itemOf } from './coverage-marks';
 import {
   away,
   bar,
@@ -173,7 +165,7 @@ function Measured({
   const shown = elements.filter((one) => show === 'all' || statusOf(one) === show);
   return (
     <>
-      <p className={quiet}>By {ranText(document)}.</p>
+      <Text tone="muted">By {ranText(document)}.</Text>
       <fieldset className={kinds} role="radiogroup" aria-label="Kind of coverage">
         {coverageKinds.map((one) => {
           const share = shareOf(document.elements[one]);
@@ -199,7 +191,7 @@ function Measured({
           );
         })}
       </fieldset>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>{kindTitles[kind]}</h2>
         <Segments
           label="Show"
@@ -210,8 +202,8 @@ function Measured({
           ]}
           onChoose={setShow}
         />
-      </div>
-      {kind === 'transitions' ? <p className={quiet}>{transitionsText(elements)}</p> : null}
+      </Cluster>
+      {kind === 'transitions' ? <Text tone="muted">{transitionsText(elements)}</Text> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll a table without buttons, too */}
       <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
         <Elements document={document} kind={kind} elements={shown} onSelect={onSelect} />
@@ -315,4 +307,22 @@ function Elements({
       </tbody>
     </table>
   );
+}
+
+type CoverageMarks = NonNullable<Marks['coverage']>;
+
+/** Marks states and transitions of a chart as hit or missed; anything that a browser can't cover has no mark. */
+function coverageMarks({ elements }: CoverageDocument): CoverageMarks {
+  const marks = new Map<string, 'hit' | 'missed'>();
+  for (const element of [...elements.states, ...elements.transitions]) {
+    const status = statusOf(element);
+    if (status !== 'out of the browser') marks.set(element.name, status);
+  }
+  return marks;
+}
+
+/** Returns the state or transition of an element; undefined if it isn't in the chart. */
+function itemOf(kind: CoverageKind, name: string): string | undefined {
+  if (kind === 'states' || kind === 'transitions') return name;
+  return kind === 'branches' ? name.replace(/ (taken|refused)$/, '') : undefined;
 }

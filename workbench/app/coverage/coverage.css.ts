@@ -4,7 +4,6 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const kinds = pageStyle({
   display: 'grid',
-  margin: 0,
   padding: theme.space[1],
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
@@ -35,7 +34,7 @@ export const kind = pageStyle({
   } as const,
 });
 
-export const share = pageStyle({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
+export const share = pageStyle({ textAlign: 'end' });
 
 export const bar = pageStyle({
   display: 'block',
@@ -86,13 +85,8 @@ export const mark = pageStyle({ display: 'inline-block', width: '1.25rem' });
 
 export const element = pageStyle({
   minHeight: '1.75rem',
-  padding: 0,
   color: theme.color.text,
-  backgroundColor: 'transparent',
-  border: 0,
   borderRadius: theme.radius.small,
-  fontFamily: 'inherit',
-  fontSize: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   overflowWrap: 'anywhere',

@@ -10,8 +10,6 @@ export const item = pageStyle({
   fontSize: theme.type.size.control,
 });
 
-export const itemNote = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
-
 export const failure = pageStyle({
   ...raisedSurface,
   position: 'absolute',

@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Menu, MenuHeading, MenuItem } from '@/shared/ui/menu';
+import { Span } from '@/shared/ui/text';
 import { exportFormats, type ExportParts } from '../../chart/export/formats';
 import { messageOf } from '../../paths/explore/invariants';
 import { saveFile } from '../paths/save-file';
-import { exporting, failure, item, itemNote } from './export-menu.css';
+import { exporting, failure, item } from './export-menu.css';
 import { paintPng } from './picture-file';
 
 /** Returns the page's theme, which saved pictures have, too. */
@@ -72,7 +73,9 @@ function Choice({ title, purpose }: { readonly title: string; readonly purpose: 
   return (
     <span className={item}>
       {title}
-      <span className={itemNote}>{purpose}</span>
+      <Span tone="muted" size="tiny">
+        {purpose}
+      </Span>
     </span>
   );
 }

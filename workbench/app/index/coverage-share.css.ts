@@ -6,7 +6,6 @@ export const shareStyle = pageStyle({
   color: theme.color.warning,
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.medium,
-  fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-complete="true"]': {
       color: theme.color.success,

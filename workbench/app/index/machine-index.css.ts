@@ -72,11 +72,6 @@ export const link = pageStyle({
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });
 
-export const purpose = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.control,
-});
-
 export const facts = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -85,5 +80,4 @@ export const facts = pageStyle({
   paddingTop: theme.space[3],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  fontVariantNumeric: 'tabular-nums',
 });

@@ -1,4 +1,5 @@
 import { pageHeadingId } from '@/shared/ui/page-header';
+import { Text } from '@/shared/ui/text';
 import type { Chart } from '../../chart/chart';
 import type { Drawing } from '../../chart/drawing';
 import { Thumbnail } from '../canvas/thumbnail';
@@ -13,7 +14,6 @@ import {
   lead,
   link,
   picture,
-  purpose,
   title as titleStyle,
   words,
 } from './machine-index.css';
@@ -56,7 +56,9 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
                   {subject.title}
                 </a>
               </h2>
-              <p className={purpose}>{subject.purpose}</p>
+              <Text tone="muted" size="control">
+                {subject.purpose}
+              </Text>
               <p className={facts}>
                 <span>For {subject.audience}</span>
                 <span>{counted(chart.states.length - 1, 'state')}</span>

@@ -1,9 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { Cluster } from '@/shared/ui/layout';
+import { Span, Text } from '@/shared/ui/text';
 import { stateName } from '../../paths/explore/definition';
-import { head, list, longList, pane, quiet, row, rowName, rowNote, title } from '../paths/pane.css';
+import { list, longList, pane, row, rowName, rowNote, title } from '../paths/pane.css';
 import { contextText, liveDot, stoppedDot } from './live.css';
-import type { LiveActor, LiveMarks, LiveStep } from './live-messages';
-import { useLive } from './use-live';
+import {
+  heard,
+  type Live,
+  type LiveActor,
+  liveChannel,
+  type LiveMarks,
+  type LiveMessage,
+  type LiveRequest,
+  type LiveStep,
+} from './live-messages';
 
 interface LivePaneProps {
   /** The id of the machine whose chart is shown. */
@@ -41,7 +51,7 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
     <section className={pane} aria-label="Live">
       {actors.length === 0 ? <Waiting hasLeft={hasLeft} /> : null}
       {actors.length > 0 && actor === undefined ? (
-        <p className={quiet}>The open portal hasn't started this machine yet.</p>
+        <Text tone="muted">The open portal hasn't started this machine yet.</Text>
       ) : null}
       {own.length > 1 ? (
         <ul className={list} aria-label="Running in the portal">
@@ -98,11 +108,11 @@ function Waiting({ hasLeft }: { readonly hasLeft: boolean }) {
   return (
     <>
       <h2 className={title}>{hasLeft ? 'The portal tab was closed' : 'No portal tab found'}</h2>
-      <p className={quiet}>
+      <Text tone="muted">
         {hasLeft
           ? 'If it is only reloading, its machines appear here again in a moment. Otherwise, open the portal in another tab.'
           : 'Open the portal in another tab of this browser, from the same “npm run dev”. Its machines appear here as they run. Secrets are masked before they leave that tab.'}
-      </p>
+      </Text>
       <p>
         <a href="/" target="_blank" rel="noreferrer">
           Open the portal
@@ -125,12 +135,12 @@ function Followed({
 }) {
   return (
     <>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>
           <Dot actor={actor} /> {stateText(step)}
         </h2>
-        <span className={quiet}>{actor.page}</span>
-      </div>
+        <Span tone="muted">{actor.page}</Span>
+      </Cluster>
       {isLatest ? null : (
         <button type="button" className={row} onClick={() => onPick(undefined)}>
           Follow the latest event again
@@ -197,4 +207,25 @@ function eventText(type: string): string {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
   if (ended !== null) return `${ended[2] ?? ''} ${ended[1] ?? ''}`;
   return type.replace(/^xstate\.after\.(.+?)\..*$/, 'after $1');
+}
+
+/**
+ * Follows the portal's tabs of this browser.
+ *
+ * @param machines ids of the machines to follow.
+ */
+function useLive(machines: readonly string[]): Live {
+  const [live, tell] = useReducer(heard, { actors: [], hasLeft: false });
+  const wanted = machines.join('\n');
+  useEffect(() => {
+    const channel = new BroadcastChannel(liveChannel);
+    const request: LiveRequest = { kind: 'follow', machines: wanted.split('\n') };
+    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+      tell(data);
+      if (data.kind === 'arrived') channel.postMessage(request);
+    });
+    channel.postMessage(request);
+    return () => channel.close();
+  }, [wanted]);
+  return live;
 }

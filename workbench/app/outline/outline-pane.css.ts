@@ -39,13 +39,6 @@ export const state = pageStyle({
   },
 });
 
-export const head = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
-  alignItems: 'center',
-});
-
 export const stateName = pageStyle({
   minHeight: '1.5rem',
   marginRight: theme.space[1],
@@ -77,19 +70,6 @@ export const kind = pageStyle([
   chip,
   { color: theme.color.muted, backgroundColor: theme.color.sunken },
 ]);
-
-export const description = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.control,
-});
-
-export const actor = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
-export const requirement = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  overflowWrap: 'anywhere',
-});
 
 export const transitions = pageStyle({
   display: 'grid',
@@ -130,5 +110,3 @@ export const guard = pageStyle({
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
 });
-
-export const target = pageStyle({ overflowWrap: 'anywhere' });

@@ -1,22 +1,19 @@
+import { Cluster } from '@/shared/ui/layout';
+import { Note, Span, Text } from '@/shared/ui/text';
 import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
 import type { Marks } from '../../chart/drawing';
 import {
-  actor,
   branch,
-  description as descriptionStyle,
   event as eventStyle,
   eventName,
   fire,
   guard as guardStyle,
-  head,
   here,
   kind as kindStyle,
   nested,
   outline,
-  requirement,
   state as stateStyle,
   stateName,
-  target as targetStyle,
   transitions as transitionsStyle,
 } from './outline-pane.css';
 
@@ -65,7 +62,7 @@ function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: strin
         data-active={isActive || undefined}
         data-selected={marks.selected === path || undefined}
       >
-        <div className={head}>
+        <Cluster gap={2} rowGap={1}>
           {isMachine ? (
             <strong className={stateName}>{state.name || chart.id}</strong>
           ) : (
@@ -90,20 +87,20 @@ function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: strin
               tag {tag}
             </span>
           ))}
-        </div>
+        </Cluster>
         {state.description === undefined ? null : (
-          <p className={descriptionStyle}>{state.description}</p>
+          <Text tone="muted" size="control">
+            {state.description}
+          </Text>
         )}
         {state.actors.map(({ id, src }) => (
-          <p key={id} className={actor}>
+          <Note key={id}>
             Runs {src}
             {id === src ? '' : ` as ${id}`}
-          </p>
+          </Note>
         ))}
         {state.defaultTargets === undefined ? null : (
-          <p className={actor}>
-            While nothing is remembered → {state.defaultTargets.join(' and ')}
-          </p>
+          <Note>While nothing is remembered → {state.defaultTargets.join(' and ')}</Note>
         )}
         <Actions when="On entry" actions={state.entry} />
         <Actions when="On exit" actions={state.exit} />
@@ -135,14 +132,18 @@ function Actions({
   readonly actions: readonly string[];
 }) {
   return actions.length === 0 ? null : (
-    <p className={actor}>
+    <Note>
       {when}: {actions.join(', ')}
-    </p>
+    </Note>
   );
 }
 
 function Requirements({ ids }: { readonly ids: readonly string[] }) {
-  return ids.length === 0 ? null : <p className={requirement}>Realizes {ids.join(', ')}</p>;
+  return ids.length === 0 ? null : (
+    <Text tone="muted" size="tiny" breaks>
+      Realizes {ids.join(', ')}
+    </Text>
+  );
 }
 
 function TransitionItem({
@@ -163,10 +164,10 @@ function TransitionItem({
       {guard === undefined ? null : (
         <span className={guardStyle}>{guard === 'else' ? 'else' : `if ${guard}`}</span>
       )}
-      <span className={targetStyle}>
+      <Span breaks>
         <span aria-hidden="true">→ </span>
         {leads}
-      </span>
+      </Span>
     </>
   );
   return (
@@ -186,7 +187,11 @@ function TransitionItem({
       {marks.refused?.has(id) === true ? (
         <p className={guardStyle}>Refused by {guard ?? 'its guard'}</p>
       ) : null}
-      {description === undefined ? null : <p className={descriptionStyle}>{description}</p>}
+      {description === undefined ? null : (
+        <Text tone="muted" size="control">
+          {description}
+        </Text>
+      )}
       <Actions when="Does" actions={actions} />
       <Requirements ids={transition.requirements} />
     </li>

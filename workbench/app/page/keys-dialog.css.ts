@@ -1,8 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const keys = pageStyle({ display: 'grid', gap: theme.space[2] });
-
 export const does = pageStyle({
   display: 'grid',
   gridTemplateColumns: '9rem 1fr',

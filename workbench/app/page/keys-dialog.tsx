@@ -1,5 +1,6 @@
+import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
-import { does, key as keyStyle, keys as keysStyle } from './keys-dialog.css';
+import { does, key as keyStyle } from './keys-dialog.css';
 
 const keys: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'Search all machines'],
@@ -25,7 +26,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       description="Search and the digits work everywhere but while you type, the others in the chart."
       onClose={onClose}
     >
-      <dl className={keysStyle}>
+      <Stack as="dl" gap={2}>
         {keys.map(([names, meaning]) => (
           <div key={meaning} className={does}>
             <dt>
@@ -38,7 +39,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <dd>{meaning}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Modal>
   );
 }

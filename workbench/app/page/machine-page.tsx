@@ -1,16 +1,25 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
-import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
+import { type CanvasHandle, ChartCanvas } from '../canvas/chart-canvas';
 import { collapse, isRegion } from '../canvas/collapse';
 import { curlyQuotes } from '../curly-quotes';
 import { useDrawing } from '../canvas/use-drawing';
 import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
-import type { View } from '../location/location';
+import type { Location, View } from '../location/location';
 import type { Navigation } from '../location/use-location';
 import { OutlinePane } from '../outline/outline-pane';
-import { useFileDrop, type DroppedFile } from '../paths/file-drop';
+import { type DroppedFile, useFileDrop } from '../paths/file-drop';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
 import { simulationIn } from '../simulation/states-reached';
@@ -36,10 +45,9 @@ import {
   wideOnly,
 } from './page.css';
 import type { Adjust, PageSettings } from './page-settings';
-import { currentStates, marksFor, unpainted, type Painted } from './painted';
+import { currentStates, marksFor, type Painted, unpainted } from './painted';
 import { PlaceCard } from './place-card';
 import { SidePanel } from './side-panel';
-import { useArrivalAtPlace } from './use-arrival-at-place';
 import { useLinkedSimulation } from './use-linked-simulation';
 import { isActiveIn, useLookedAt } from './use-looked-at';
 import { usePageKeys } from './use-page-keys';
@@ -320,4 +328,24 @@ export function MachinePage({
       ) : null}
     </div>
   );
+}
+
+/** Scrolls to the target of a link, which may be far down where the page scrolls as a whole. */
+function useArrivalAtPlace(
+  { view: asked, path, state }: Location,
+  view: View | undefined,
+  panel: RefObject<HTMLElement | null>,
+): void {
+  const arrive = useEffectEvent((shown: View | undefined) => {
+    if (shown !== 'outline') return;
+    const place = state === undefined ? null : document.getElementById(`outline-${state}`);
+    // The link names no view: the state's screen is the most informative.
+    const target = asked === undefined && path !== undefined ? panel.current : place;
+    target?.scrollIntoView({ block: target === place ? 'center' : 'start' });
+  });
+  useEffect(() => {
+    // After the heading has received the focus.
+    const frame = requestAnimationFrame(() => arrive(view));
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
 }

@@ -24,8 +24,6 @@ export const heading = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const text = pageStyle({});
-
 export const facts = pageStyle({ color: theme.color.muted, overflowWrap: 'anywhere' });
 
 export const requirement = pageStyle({

@@ -9,7 +9,6 @@ import {
   facts,
   heading,
   requirement,
-  text,
 } from './place-card.css';
 
 interface PlaceCardProps {
@@ -87,7 +86,7 @@ export function PlaceCard({
   return (
     <section ref={card} className={cardStyle} aria-label={transition?.trigger ?? place}>
       <h2 className={heading}>{transition?.trigger ?? place}</h2>
-      {part.description === undefined ? null : <p className={text}>{part.description}</p>}
+      {part.description === undefined ? null : <p>{part.description}</p>}
       <ul className={facts}>
         {linesOf(part).map((line) => (
           <li key={line}>{line}</li>

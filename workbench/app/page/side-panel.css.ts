@@ -135,12 +135,6 @@ export const lookedAt = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const lookedAtActs = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space[2],
-});
-
 export const lookedAtAct = pageStyle({
   minHeight: '1.875rem',
   padding: `0 ${theme.space[3]}`,
@@ -153,5 +147,3 @@ export const lookedAtAct = pageStyle({
   selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
 });
-
-export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.control });

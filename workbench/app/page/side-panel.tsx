@@ -1,5 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
+import { Cluster } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/text';
 import { describeState } from '../../paths/describe';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
@@ -15,8 +17,6 @@ import {
   group,
   lookedAt,
   lookedAtAct,
-  lookedAtActs,
-  note,
   part,
   placeName,
   screenPart,
@@ -149,9 +149,9 @@ export const SidePanel = memo(function SidePanel({
                   onEvent={acts.takeEvent}
                 />
               ) : (
-                <p className={note}>
+                <Text tone="muted" size="control">
                   This machine comes from a file, so no screen of the portal shows it.
-                </p>
+                </Text>
               )}
             </div>
             <div className={eventsPart}>{events}</div>
@@ -185,14 +185,14 @@ function LookingElsewhere({
         You’re looking at <strong>{describeState(shownStep(simulation).state.snapshot)}</strong>.
         The simulation is in {describeState(shownStep(simulated).state.snapshot)}.
       </p>
-      <div className={lookedAtActs}>
+      <Cluster gap={2} align="stretch">
         <button type="button" className={lookedAtAct} onClick={onReach}>
           Go to this state
         </button>
         <button type="button" className={lookedAtAct} onClick={onBack}>
           Back to the simulation
         </button>
-      </div>
+      </Cluster>
     </div>
   );
 }

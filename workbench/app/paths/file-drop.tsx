@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { chooseFile, dropZone, fileInput } from './pane.css';
+import { radio } from '@/shared/ui/segmented-filter.css';
+import { chooseFile, dropZone } from './pane.css';
 
 /** A text file that was chosen or dropped. */
 export interface DroppedFile {
@@ -73,7 +74,7 @@ export function FileDrop({
       <input
         type="file"
         aria-label={label}
-        className={fileInput}
+        className={radio}
         accept={accept}
         onChange={({ target: input }) => {
           take(input.files);

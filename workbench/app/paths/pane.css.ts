@@ -1,4 +1,4 @@
-import { filter, radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
+import { radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -14,14 +14,6 @@ export const pane = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-export const head = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space[2],
-});
-
 export const title = pageStyle({
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
@@ -33,13 +25,6 @@ export const purpose = pageStyle({
   flex: '1 0 100%',
   marginTop: `calc(-1 * ${theme.space[1]})`,
   color: theme.color.muted,
-});
-
-export const quiet = pageStyle({ color: theme.color.muted });
-
-export const figures = pageStyle({
-  color: theme.color.muted,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** A remark about the content, where an alert would be too loud. */
@@ -122,7 +107,6 @@ export const rowNote = pageStyle({
   maxWidth: '60%',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
   overflowWrap: 'anywhere',
 });
@@ -132,14 +116,11 @@ export const details = pageStyle({
   display: 'block',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
 /** A row of choices, one of them selected, smaller than the portal's. */
-export const segments = pageStyle([filter, { margin: 0 }]);
-
 export const segment = pageStyle([
   filterSegment,
   {
@@ -151,7 +132,7 @@ export const segment = pageStyle([
   },
 ]);
 
-export const segmentInput = pageStyle([radio, { margin: 0, cursor: 'inherit' }]);
+export const segmentInput = pageStyle([radio, { cursor: 'inherit' }]);
 
 export const dropZone = pageStyle({
   position: 'relative',
@@ -177,15 +158,5 @@ export const chooseFile = pageStyle({
   fontWeight: theme.type.weight.medium,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
-  cursor: 'pointer',
-});
-
-/** An input that covers the drop zone, so that all of it opens the file dialog. */
-export const fileInput = pageStyle({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
   cursor: 'pointer',
 });

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
 import { Menu, MenuItem } from '@/shared/ui/menu';
 import { Spinner } from '@/shared/ui/spinner';
+import { Span, Text } from '@/shared/ui/text';
 import { costOf, counted } from '../../paths/describe';
 import { createEngine, type Engine } from '../../paths/explore/engine';
 import { messageOf } from '../../paths/explore/invariants';
@@ -13,13 +15,10 @@ import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
   details,
   failedDetails,
-  figures,
-  head,
   longList,
   pane,
   problem,
   purpose,
-  quiet,
   remark,
   row,
   rowName,
@@ -147,7 +146,7 @@ function Paths({
           </Button>
         </div>
       ) : (
-        <p className={quiet}>Select a state in the chart to make the shortest path to it.</p>
+        <Text tone="muted">Select a state in the chart to make the shortest path to it.</Text>
       )}
       {result === undefined ? <Spinner label={busyText(asked)} /> : null}
       {result?.kind === 'refused' ? (
@@ -211,16 +210,16 @@ function Listed({
   const cost = costOf(paths);
   return (
     <>
-      <div className={head}>
+      <Cluster gap={2} justify="between">
         <h2 className={title}>
           {counted(paths.length, 'path')}
-          <span className={figures}> · cost {cost}</span>
+          <Span tone="muted"> · cost {cost}</Span>
         </h2>
         {document === undefined ? null : <Download document={document} subject={subject} />}
         <p className={purpose}>
           {purposeOf(list)} Cost: one for each event, and one more for each new start.
         </p>
-      </div>
+      </Cluster>
       {remarks.map((sentence) => (
         <p key={sentence} className={remark}>
           {curlyQuotes(sentence)}

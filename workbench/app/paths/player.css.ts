@@ -12,13 +12,6 @@ export const player = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-export const controls = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[1],
-});
-
 export const control = pageStyle({
   display: 'inline-grid',
   placeItems: 'center',
@@ -53,13 +46,11 @@ export const place = pageStyle({
   marginInlineStart: 'auto',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const slider = pageStyle({
   width: '100%',
   height: '1.5rem',
-  margin: 0,
   accentColor: theme.color.accent,
   cursor: 'pointer',
   selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focus}` } },
@@ -71,9 +62,7 @@ export const steps = pageStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxHeight: 'min(22rem, 45vh)',
   margin: `0 calc(-1 * ${theme.space[1]})`,
-  padding: 0,
   overflowY: 'auto',
-  listStyle: 'none',
 });
 
 export const step = pageStyle({ display: 'flex', alignItems: 'stretch' });
@@ -85,7 +74,6 @@ export const number = pageStyle({
   minWidth: '1.125rem',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const breakpoint = pageStyle({

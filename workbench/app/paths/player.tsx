@@ -1,3 +1,4 @@
+import { Cluster } from '@/shared/ui/layout';
 import { Select } from '../select';
 import { stateAfter, statesToPauseAt } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';
@@ -6,7 +7,6 @@ import {
   breakpoint,
   breakpointMark,
   control,
-  controls,
   failedStep,
   mainControl,
   number,
@@ -76,7 +76,7 @@ export function Player({ player }: { readonly player: PathPlayer }) {
   const isAtFailure = failure !== undefined && Math.min(failure.step, last) === step;
   return (
     <div role="group" aria-label={`Play ${path.name}`} className={playerStyle}>
-      <div className={controls}>
+      <Cluster gap={1}>
         <Control
           name="Back to the start"
           icon="first"
@@ -119,7 +119,7 @@ export function Player({ player }: { readonly player: PathPlayer }) {
         <span className={place} role="status">
           {step === 0 ? 'Start' : `Step ${step}`} of {path.steps.length}
         </span>
-      </div>
+      </Cluster>
       <input
         type="range"
         className={slider}

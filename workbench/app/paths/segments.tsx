@@ -1,15 +1,16 @@
 import { useId } from 'react';
+import { filter } from '@/shared/ui/segmented-filter.css';
 import { visuallyHidden } from '@/shared/ui/visually-hidden.css';
-import { segment, segmentInput, segments } from './pane.css';
+import { segment, segmentInput } from './pane.css';
 
-export interface SegmentOption<Value extends string> {
+export interface SegmentOption<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
   readonly isDisabled?: boolean | undefined;
 }
 
 /** A group of choices, one of them selected; arrow keys move and select. */
-export function Segments<Value extends string>({
+export function Segments<Value extends string | number>({
   label,
   options,
   value,
@@ -22,7 +23,7 @@ export function Segments<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset role="radiogroup" className={segments}>
+    <fieldset role="radiogroup" className={filter}>
       <legend className={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={segment}>

@@ -23,53 +23,6 @@ export const toolbar = pageStyle({
   '@media': { print: { display: 'none' } },
 });
 
-export const choices = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px',
-  margin: 0,
-  padding: '2px',
-  backgroundColor: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.medium,
-});
-
-export const choice = pageStyle({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '1.75rem',
-  paddingInline: theme.space[3],
-  color: theme.color.muted,
-  border: '1px solid transparent',
-  borderRadius: theme.radius.small,
-  fontSize: theme.type.size.small,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
-  },
-  selectors: {
-    '&:has(:checked)': {
-      color: theme.color.text,
-      backgroundColor: theme.color.raised,
-      borderColor: theme.color.border,
-    },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
-  },
-});
-
-export const radio = pageStyle({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-});
-
 const button = {
   minHeight: '2rem',
   paddingInline: theme.space[3],
@@ -94,9 +47,6 @@ export const cards = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: `${theme.space[8]} ${theme.space[6]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   // Flex containers break across pages.
   '@media': { print: { display: 'block', vars: { '--printed-scale': `${reduced}` } } },
 });
@@ -146,9 +96,6 @@ export const placeholder = pageStyle({ backgroundColor: theme.color.sunken });
 export const requirements = pageStyle({
   display: 'grid',
   gap: theme.space[1],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   '@media': printedText,
 });
 
@@ -157,16 +104,9 @@ export const requirement = pageStyle({
   lineHeight: theme.type.line.body,
 });
 
-export const requirementId = pageStyle({
-  color: theme.color.muted,
-  overflowWrap: 'anywhere',
-});
-
 export const open = pageStyle({
   ...button,
   justifySelf: 'start',
   fontSize: theme.type.size.tiny,
   '@media': { [media.touch]: { minHeight: '2.75rem' }, print: { display: 'none' } },
 });
-
-export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

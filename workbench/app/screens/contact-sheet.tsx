@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Note, Span } from '@/shared/ui/text';
 import { messageSentence } from '../../paths/explore/invariants';
+import { Segments } from '../paths/segments';
 import { statesReached, type ReachedState } from '../simulation/states-reached';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
@@ -16,17 +18,12 @@ import { printed, ScreenFrame, screenHeights } from './screen-frame';
 import {
   card,
   cards,
-  choice as choiceStyle,
-  choices as choicesStyle,
   description,
   device,
   name as nameStyle,
-  note,
   open,
   print,
-  radio,
   requirement,
-  requirementId,
   requirements as requirementsStyle,
   sheet,
   toolbar,
@@ -69,7 +66,7 @@ export function ContactSheet({
   const [variant, setVariant] = useState<Variant>('usual');
   const theme = chosenTheme ?? givenTheme;
   const states = readStates(subject);
-  if (typeof states === 'string') return <p className={note}>{states}</p>;
+  if (typeof states === 'string') return <Note>{states}</Note>;
   const shown = states.flatMap(({ state, simulation }) =>
     simulation === undefined ? [] : [{ state, simulation }],
   );
@@ -81,26 +78,26 @@ export function ContactSheet({
         restart={[subject.id, width, theme, variant].join()}
         toolbar={
           <>
-            <Choices<ScreenWidth>
+            <Segments<ScreenWidth>
               label="Width"
-              options={screenWidths}
+              options={screenWidths.map((value) => ({ value, label: `${value} px` }))}
               value={width}
               onChoose={setWidth}
-              word={(one) => `${one} px`}
             />
-            <Choices<ScreenTheme>
+            <Segments<ScreenTheme>
               label="Theme"
-              options={['light', 'dark'] as const}
+              options={[
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+              ]}
               value={theme}
               onChoose={setTheme}
-              word={(one) => (one === 'light' ? 'Light' : 'Dark')}
             />
-            <Choices<Variant>
+            <Segments<Variant>
               label="Sample data"
-              options={variants}
+              options={variants.map((value) => ({ value, label: variantTitle(value) }))}
               value={variant}
               onChoose={setVariant}
-              word={variantTitle}
             />
           </>
         }
@@ -147,10 +144,10 @@ export function ContactSheet({
         )}
       </PrintedWhole>
       {unseen.length === 0 ? null : (
-        <p className={note}>
+        <Note>
           These states have no screen: the machine passes through them, or its tour never stops
           there. {unseen.map(({ state }) => state.path).join(', ')}
-        </p>
+        </Note>
       )}
     </section>
   );
@@ -170,46 +167,12 @@ function Requirements({
       {requirements.map(({ id, source, text }) => (
         <li key={id} className={requirement}>
           {text}{' '}
-          <span className={requirementId}>
+          <Span tone="muted" breaks>
             {/\d/.test(source) ? `Section ${source}` : source}, {id}
-          </span>
+          </Span>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChoicesProps<Value extends string | number> {
-  readonly label: string;
-  readonly options: readonly Value[];
-  readonly value: Value;
-  onChoose(this: void, value: Value): void;
-  word(this: void, value: Value): string;
-}
-
-function Choices<Value extends string | number>({
-  label,
-  options,
-  value,
-  onChoose,
-  word,
-}: ChoicesProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className={choicesStyle} role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <label key={option} className={choiceStyle}>
-          <input
-            type="radio"
-            className={radio}
-            name={name}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-          />
-          {word(option)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

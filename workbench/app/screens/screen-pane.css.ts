@@ -2,13 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const pane = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[3],
-  alignContent: 'start',
-});
-
 export const bar = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,7 +19,6 @@ export const barButton = pageStyle({
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.borderStrong}`,
   borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
   fontSize: theme.type.size.small,
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
@@ -61,28 +53,11 @@ export const heading = pageStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-export const facts = pageStyle({
-  display: 'grid',
-  gap: theme.space[2],
-  padding: 0,
-  margin: 0,
-  listStyle: 'none',
-});
-
-/** A remark below the choices. */
-export const remark = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
-
 export const fact = pageStyle({
   display: 'grid',
   gap: '2px',
   fontSize: theme.type.size.control,
   lineHeight: theme.type.line.body,
-});
-
-export const requirementId = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  overflowWrap: 'anywhere',
 });
 
 export const visible = pageStyle({

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { Stack } from '@/shared/ui/layout';
+import { Span, Text } from '@/shared/ui/text';
 import { describeState } from '../../paths/describe';
 import { Select } from '../select';
 import { shownStep, type Simulation } from '../simulation/simulation';
@@ -18,15 +20,11 @@ import {
   barButton,
   device,
   fact,
-  facts,
   heading,
   large,
   largeBar,
   largeStage,
   leads,
-  pane,
-  remark,
-  requirementId,
   visible,
   stage,
 } from './screen-pane.css';
@@ -85,13 +83,15 @@ export function ScreenPane({
     onLink: setLink,
   };
   return (
-    <section className={pane} aria-label="Screen">
+    <Stack as="section" gap={3} aria-label="Screen">
       <div className={bar}>
         <VariantChoice variant={variant} onVariant={onVariant} />
         <LargeScreen frame={frame} />
       </div>
       {variant === 'usual' ? null : (
-        <p className={remark}>What was typed or chosen stays as it was simulated.</p>
+        <Text tone="muted" size="tiny">
+          What was typed or chosen stays as it was simulated.
+        </Text>
       )}
       <div
         ref={holder}
@@ -112,7 +112,7 @@ export function ScreenPane({
         </p>
       )}
       <Realized subject={subject} simulation={simulation} />
-    </section>
+    </Stack>
   );
 }
 
@@ -193,27 +193,27 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
       {requirements.length === 0 ? (
         <p className={fact}>No requirement is linked to this state.</p>
       ) : (
-        <ul className={facts}>
+        <Stack as="ul" gap={2}>
           {requirements.map(({ id, source, text }) => (
             <li key={id} className={fact}>
               {text}
-              <span className={requirementId}>
+              <Span tone="muted" size="tiny" breaks>
                 {/\d/.test(source) ? `Section ${source}` : source} · {id}
-              </span>
+              </Span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {visibleElements.length === 0 ? null : (
         <>
           <h3 className={heading}>What a person sees</h3>
-          <ul className={facts}>
+          <Stack as="ul" gap={2}>
             {visibleElements.map((words) => (
               <li key={words} className={visible}>
                 {words}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>

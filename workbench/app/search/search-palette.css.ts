@@ -59,14 +59,6 @@ export const option = pageStyle({
   },
 });
 
-export const words = pageStyle({ display: 'grid', minWidth: 0 });
-
-export const name = pageStyle({
-  fontSize: theme.type.size.control,
-  fontWeight: theme.type.weight.medium,
-  overflowWrap: 'anywhere',
-});
-
 export const detail = pageStyle({
   overflow: 'hidden',
   color: theme.color.muted,

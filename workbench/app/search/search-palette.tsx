@@ -1,6 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '@/shared/ui/icon';
+import { Stack } from '@/shared/ui/layout';
+import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { find, findingsOf, type Finding, type Searched } from './find';
 import {
@@ -11,11 +13,9 @@ import {
   kind as kindStyle,
   list,
   machine as machineStyle,
-  name as nameStyle,
   option,
   overlay,
   palette,
-  words,
 } from './search-palette.css';
 
 interface SearchPaletteProps {
@@ -105,10 +105,12 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
                 onClick={() => onPick(finding)}
                 onPointerMove={() => setChosen(index)}
               >
-                <span className={words}>
-                  <span className={nameStyle}>{finding.name}</span>
+                <Stack as="span" gap={0}>
+                  <Span size="control" weight="medium" breaks>
+                    {finding.name}
+                  </Span>
                   <span className={detailStyle}>{finding.detail}</span>
-                </span>
+                </Stack>
                 <span className={machineStyle}>
                   {finding.kind === 'machine' ? null : (
                     <>

@@ -1,12 +1,9 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const none = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 export const pane = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  margin: 0,
   fontSize: theme.type.size.small,
 });
 
@@ -22,14 +19,8 @@ export const row = pageStyle({
 export const nested = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  margin: 0,
   paddingInlineStart: theme.space[3],
   borderInlineStart: `2px solid ${theme.color.border}`,
-});
-
-export const key = pageStyle({
-  color: theme.color.muted,
-  overflowWrap: 'anywhere',
 });
 
 const code = {

@@ -1,7 +1,8 @@
+import { Note, Text } from '@/shared/ui/text';
 import { canonical } from '../../paths/explore/canonical';
 import { masked } from './masked';
 import { shownStep, type Simulation } from './simulation';
-import { changed, key, nested, none, pane, plain, row, text, was } from './context-pane.css';
+import { changed, nested, pane, plain, row, text, was } from './context-pane.css';
 
 /** Shows a masked value; nested ones can be collapsed. */
 function Value({ value }: { readonly value: unknown }) {
@@ -23,7 +24,9 @@ function Value({ value }: { readonly value: unknown }) {
       <dl className={nested}>
         {entries.map(([name, item]) => (
           <div key={name} className={row}>
-            <dt className={key}>{name}</dt>
+            <Text as="dt" tone="muted" breaks>
+              {name}
+            </Text>
             <dd>
               <Value value={item} />
             </dd>
@@ -51,7 +54,7 @@ export function ContextPane({ simulation }: ContextPaneProps) {
   const raw: Readonly<Record<string, unknown>> = snapshot.context ?? {};
   const rawBefore: Readonly<Record<string, unknown>> = before ?? {};
   const entries = entriesOf(snapshot.context);
-  if (entries.length === 0) return <p className={none}>This machine remembers nothing.</p>;
+  if (entries.length === 0) return <Note>This machine remembers nothing.</Note>;
   return (
     <section aria-label="Context">
       <dl className={pane}>
@@ -60,10 +63,10 @@ export function ContextPane({ simulation }: ContextPaneProps) {
             before !== undefined && canonical(raw[name]) !== canonical(rawBefore[name]);
           return (
             <div key={name} className={row}>
-              <dt className={key}>
+              <Text as="dt" tone="muted" breaks>
                 {name}
                 {isChanged ? <span className={changed}>changed</span> : null}
-              </dt>
+              </Text>
               <dd>
                 <Value value={value} />
                 {isChanged && isShort(earlier.get(name)) ? (

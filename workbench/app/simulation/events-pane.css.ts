@@ -22,8 +22,6 @@ export const heading = pageStyle({
   lineHeight: theme.type.line.body,
 });
 
-export const none = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 const said = {
   padding: `${theme.space[2]} ${theme.space[3]}`,
   borderRadius: theme.radius.medium,
@@ -97,10 +95,7 @@ export const take = pageStyle({
   minHeight: '2.25rem',
   padding: `${theme.space[1]} ${theme.space[3]}`,
   color: theme.color.text,
-  backgroundColor: 'transparent',
-  border: 0,
   borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
   fontSize: theme.type.size.control,
   textAlign: 'start',
   cursor: 'pointer',
@@ -141,10 +136,7 @@ export const edit = pageStyle({
   minWidth: '2.75rem',
   paddingInline: theme.space[2],
   color: theme.color.muted,
-  backgroundColor: 'transparent',
-  border: 0,
   borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
   fontSize: theme.type.size.tiny,
   textAlign: 'center',
   cursor: 'pointer',

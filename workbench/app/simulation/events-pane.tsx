@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Note } from '@/shared/ui/text';
 import { describeState } from '../../paths/describe';
 import type { OfferedStep } from '../../paths/explore/offer';
 import { curlyQuotes } from '../curly-quotes';
@@ -23,7 +24,6 @@ import {
   heading,
   key as keyStyle,
   leadsTo,
-  none,
   pane,
   problem as problemStyle,
   refusal as refusalStyle,
@@ -129,11 +129,11 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
     <section className={pane} aria-label="Events" tabIndex={-1} onKeyDown={press} {...kept}>
       <Outcome simulation={simulation} />
       {takeable.length === 0 ? (
-        <p className={none}>
+        <Note>
           {shownStep(simulation).state.snapshot.status === 'active'
             ? 'Nothing leads on from here.'
             : 'The machine has ended here.'}
-        </p>
+        </Note>
       ) : null}
       {block('Events from here', arranged.events)}
       {block('What actors answer', arranged.outcomes)}
@@ -277,9 +277,9 @@ function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
     );
   }
   return (
-    <p className={none} role="status">
+    <Note role="status">
       {simulation.position === 0 ? 'Starts in ' : `${label} led to `}
       <strong>{describeState(state.snapshot)}</strong>
-    </p>
+    </Note>
   );
 }

@@ -2,14 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const list = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-
 export const entry = pageStyle({
   display: 'flex',
   gap: theme.space[2],
@@ -17,10 +9,8 @@ export const entry = pageStyle({
   minHeight: '1.75rem',
   padding: `${theme.space[1]} ${theme.space[2]}`,
   color: theme.color.text,
-  backgroundColor: 'transparent',
   border: '1px solid transparent',
   borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
   fontSize: theme.type.size.small,
   textAlign: 'start',
   cursor: 'pointer',
@@ -42,8 +32,6 @@ export const entry = pageStyle({
 
 export const number = pageStyle({
   minWidth: '1.5rem',
-  color: 'inherit',
-  fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
 });
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { Stack } from '@/shared/ui/layout';
 import { describeState } from '../../paths/describe';
 import type { SimulatedStep, Simulation } from './simulation';
-import { badge, entry, linkEnds, list, number, place, step as stepStyle } from './log-pane.css';
+import { badge, entry, linkEnds, number, place, step as stepStyle } from './log-pane.css';
 
 interface LogPaneProps {
   readonly simulation: Simulation;
@@ -14,7 +15,7 @@ export function LogPane({ simulation, onGoTo }: LogPaneProps) {
   const edited = log.findIndex(({ isEdited }) => isEdited);
   return (
     <>
-      <ol className={list} aria-label="Steps of the simulation">
+      <Stack as="ol" gap={0} aria-label="Steps of the simulation">
         {log.map((step, index) => (
           <Entry
             key={index}
@@ -25,7 +26,7 @@ export function LogPane({ simulation, onGoTo }: LogPaneProps) {
             onGoTo={onGoTo}
           />
         ))}
-      </ol>
+      </Stack>
       {edited === -1 ? null : (
         <p className={linkEnds}>
           The link to this page ends before step {edited}: it never carries what was typed.

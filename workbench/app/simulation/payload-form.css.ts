@@ -51,8 +51,6 @@ export const json = pageStyle([
   },
 ]);
 
-export const error = pageStyle({ color: theme.color.danger, fontSize: theme.type.size.tiny });
-
 export const actions = pageStyle({ display: 'flex', gap: theme.space[2] });
 
 const button = {

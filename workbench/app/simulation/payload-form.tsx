@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { Text } from '@/shared/ui/text';
 import { messageOf } from '../../paths/explore/invariants';
 import type { OfferedStep } from '../../paths/explore/offer';
 import { Select } from '../select';
@@ -7,7 +8,6 @@ import { editedPayload, wholePayload, type PayloadField } from './payload';
 import {
   actions,
   cancel,
-  error as errorStyle,
   field as fieldStyle,
   form as formStyle,
   input,
@@ -108,9 +108,9 @@ function Field({ field, problem }: FieldProps) {
       </label>
       <Control field={field} control={control} />
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} className={errorStyle} role="alert">
+        <Text id={`${id}-problem`} tone="danger" size="tiny" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { TextLink } from '@/shared/ui/link';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Sparkline } from '@/shared/ui/sparkline';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { GalleryEntry } from '../entry';
 
@@ -161,9 +161,7 @@ export const data: readonly GalleryEntry[] = [
         name: 'Below its figure',
         Show: () => (
           <Panel>
-            <Text tone="muted" size="small">
-              Visits
-            </Text>
+            <Note>Visits</Note>
             <Text size="figure">4,917</Text>
             <Sparkline values={visits} />
           </Panel>

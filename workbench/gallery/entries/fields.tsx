@@ -10,7 +10,7 @@ import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { Switch } from '@/shared/ui/switch';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import type { GalleryEntry } from '../entry';
@@ -29,9 +29,7 @@ function Searching() {
         shortcut
         onSearch={setText}
       />
-      <Text size="small" tone="muted">
-        Searched for: {text === '' ? 'nothing yet' : text}
-      </Text>
+      <Note>Searched for: {text === '' ? 'nothing yet' : text}</Note>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Panel } from '@/shared/ui/panel';
 import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { RowsLoading } from '@/shared/ui/rows-loading';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
 
 const question = {
@@ -61,15 +61,11 @@ export const rows: readonly GalleryEntry[] = [
                 }
               >
                 <Text weight="medium">Priya Raman</Text>
-                <Text size="small" tone="muted">
-                  Added by Sam Ogden on November 21, 2026
-                </Text>
+                <Note>Added by Sam Ogden on November 21, 2026</Note>
               </Row>
               <Row>
                 <Text weight="medium">Jonas Pellerin</Text>
-                <Text size="small" tone="muted">
-                  Added by Sam Ogden on November 2, 2026
-                </Text>
+                <Note>Added by Sam Ogden on November 2, 2026</Note>
               </Row>
             </RowList>
           </Panel>

@@ -4,7 +4,7 @@ import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { RelativeTime } from '@/shared/ui/relative-time';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
 import { iconCell, iconGrid } from '../gallery-page.css';
 
@@ -27,7 +27,7 @@ export const words: readonly GalleryEntry[] = [
     title: 'Text',
     group: 'Text and icons',
     files: ['text'],
-    use: "Text in one of the theme's styles. Use tabular figures for columns and changing numbers.",
+    use: "Text in one of the theme's styles: Text is a paragraph, Span a phrase, and Note secondary text. Use tabular figures for columns and changing numbers.",
     specimens: [
       {
         name: 'Styles',
@@ -35,9 +35,7 @@ export const words: readonly GalleryEntry[] = [
           <Stack gap={2}>
             <Text>Body text.</Text>
             <Text tone="muted">Muted: explanations.</Text>
-            <Text size="small" tone="muted">
-              Small: what stands beside.
-            </Text>
+            <Note>Small: what stands beside.</Note>
             <Text size="tiny">Tiny: labels.</Text>
             <Text weight="medium">Medium weight</Text>
             <Text weight="strong">Strong weight</Text>

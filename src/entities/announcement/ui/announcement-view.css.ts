@@ -50,8 +50,6 @@ export const words = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const header = pageStyle({ fontWeight: theme.type.weight.heading });
-
 export const message = pageStyle({
   minWidth: 0,
   paddingBlock: '0.125rem',

@@ -1,15 +1,10 @@
 import type { Announcement } from '@contract/announcement';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/shared/ui/icon';
+import { Text } from '@/shared/ui/text';
 import type { MessagePart } from '../model/message-parts';
 import { announcementWords } from './announcement-words';
-import {
-  announcement,
-  header as headerStyle,
-  mark,
-  message as messageStyle,
-  words,
-} from './announcement-view.css';
+import { announcement, mark, message as messageStyle, words } from './announcement-view.css';
 import { MessageView } from './message-view';
 
 const marks: Record<Announcement['variant'], IconName> = {
@@ -43,9 +38,9 @@ export function AnnouncementView({
         <Icon name={marks[variant]} size="small" label={announcementWords[variant]} />
       </span>
       <div className={words}>
-        <p id={headerId} className={headerStyle}>
+        <Text id={headerId} weight="strong">
           {header}
-        </p>
+        </Text>
         <div className={messageStyle}>
           <MessageView parts={message} />
         </div>

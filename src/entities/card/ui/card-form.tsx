@@ -16,7 +16,7 @@ import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
 import type { CardDraft } from '../model/card-draft';
@@ -213,9 +213,7 @@ export function CardForm({
             field={field}
             onFilled={fill}
           />
-          <Text size="small" tone="muted">
-            {copy.privacy}
-          </Text>
+          <Note>{copy.privacy}</Note>
           <Cluster>
             <ActionBar>
               <Button

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { money } from '@/shared/lib/format/money';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
+import { Note } from '@/shared/ui/text';
 import { domainState } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
-import { unbilled } from './domain-table.css';
 
 export type DomainColumn =
   | 'name'
@@ -73,9 +73,9 @@ function Monthly({ domain }: { readonly domain: Domain }) {
   const cents = monthlyCents(domain);
   if (cents > 0) return money(cents);
   return (
-    <span className={unbilled}>
+    <Note as="span">
       {domainState(domain) === 'transferFailed' ? domainCopy.refunded : domainCopy.notBilled}
-    </span>
+    </Note>
   );
 }
 

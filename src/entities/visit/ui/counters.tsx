@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
 import { Sparkline } from '@/shared/ui/sparkline';
-import { Text, type TextProps } from '@/shared/ui/text';
+import { Span, type TextProps } from '@/shared/ui/text';
 import { counter, counterFigure, counterName, counters } from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
@@ -44,9 +44,9 @@ export const Counters = memo(function Counters({
           <dd className={counterFigure}>{formatCount(value)}</dd>
           {change === undefined ? null : (
             <dd>
-              <Text as="span" size="small" tone={tones[change.kind]}>
+              <Span size="small" tone={tones[change.kind]}>
                 {copy.change(change)}
-              </Text>
+              </Span>
             </dd>
           )}
           {course === undefined ? null : (

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hitRows } from '../model/hit-rows';
 import { mostPrinted, usePrinting } from '../model/use-printing';
@@ -110,9 +110,7 @@ export function HitsTable({
       {!printing ? (
         <Pager label={copy.pages(title)} page={page} totalPages={pages} onPage={onPage} />
       ) : rows.length > mostPrinted ? (
-        <Text size="small" tone="muted">
-          {copy.notPrinted(rows.length - mostPrinted)}
-        </Text>
+        <Note>{copy.notPrinted(rows.length - mostPrinted)}</Note>
       ) : null}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { statsCopy as copy } from './stats-copy';
 
 interface LoadedAtProps {
@@ -14,9 +14,7 @@ interface LoadedAtProps {
 export const LoadedAt = memo(function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
   return (
     <Cluster gap={3}>
-      <Text as="span" size="small" tone="muted">
-        {copy.loaded(readAt)}
-      </Text>
+      <Note as="span">{copy.loaded(readAt)}</Note>
       <Button
         size="small"
         icon="refresh"

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { LoadedAt } from './loaded-at';
 import { StatsFailed } from './stats-failed';
 import { aboutFigures } from './stats-source.css';
@@ -33,9 +33,7 @@ export function StatsSource<Figures>({
       <Stack gap={2}>
         {controls}
         <div className={aboutFigures}>
-          <Text size="small" tone="muted">
-            {about}
-          </Text>
+          <Note>{about}</Note>
           {data === undefined || isError ? null : (
             <LoadedAt readAt={dataUpdatedAt} refreshing={isFetching} onRefresh={onRefresh} />
           )}

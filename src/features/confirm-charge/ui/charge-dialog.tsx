@@ -1,8 +1,9 @@
+import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { cardTitle } from '@/entities/card';
+import { CardChoices, cardTitle } from '@/entities/card';
 import {
   ChargeUnderWay,
   ChargeUnsent,
@@ -20,8 +21,7 @@ import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
-import { Text } from '@/shared/ui/text';
-import { CardPicker } from './card-picker';
+import { Note, Text } from '@/shared/ui/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
 /** Texts of a charge that depend on its subject. */
@@ -173,9 +173,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
             declined={declinedCard}
             onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
           />
-          <Text size="small" tone="muted">
+          <Note>
             {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
-          </Text>
+          </Note>
         </Stack>
       )}
     </>,
@@ -215,5 +215,26 @@ function Price({ offer }: { readonly offer: Offer }) {
         <dd className={amount}>{money(offer.due_now)}</dd>
       </div>
     </Stack>
+  );
+}
+
+const label = 'Pay with';
+
+interface CardPickerProps {
+  readonly cards: readonly Card[];
+  /** Ids of the chargeable cards. */
+  readonly usable: readonly string[];
+  readonly chosen: string | null;
+  readonly declined: string | null;
+  onChoose(this: void, id: string): void;
+}
+
+/** The cards that a dialog offers to pay with, under their heading. */
+function CardPicker({ usable, ...choice }: CardPickerProps) {
+  return (
+    <>
+      <Text weight="strong">{label}</Text>
+      <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
+    </>
   );
 }

@@ -27,14 +27,6 @@ export const mark = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid' } },
 });
 
-export const sum = pageStyle({
-  fontSize: theme.type.size.figure,
-  fontWeight: theme.type.weight.title,
-  lineHeight: theme.type.line.tight,
-  letterSpacing: theme.type.tracking.title,
-  fontVariantNumeric: 'tabular-nums',
-});
-
 export const act = pageStyle({
   '@media': { [media.phone]: { gridColumn: '1 / -1', display: 'grid' } },
 });

@@ -10,8 +10,9 @@ import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Alert } from '@/shared/ui/alert';
+import { Text } from '@/shared/ui/text';
 import { pastDueCopy as copy } from './past-due-copy';
-import { act, callout, mark, sum } from './past-due.css';
+import { act, callout, mark } from './past-due.css';
 
 const PaymentDialog = lazyStep(
   async () => (await import('./payment-dialog')).PaymentDialog,
@@ -76,7 +77,9 @@ function Due({ subscription, blocks, onPay }: DueProps) {
         <Icon name="alert" />
       </span>
       <Stack gap={1}>
-        <h2 className={sum}>{copy.title(money(amount))}</h2>
+        <Text as="h2" size="figure">
+          {copy.title(money(amount))}
+        </Text>
         <p>
           {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
         </p>

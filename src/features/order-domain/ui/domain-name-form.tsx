@@ -2,7 +2,7 @@ import { domainNameMessages, type DomainNameProblem } from '@contract/domain-nam
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { nameForm } from './domain-name-form.css';
+import { nameForm } from './order-dialog.css';
 import { orderCopy } from './order-copy';
 
 interface DomainNameFormProps {

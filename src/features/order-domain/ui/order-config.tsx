@@ -16,7 +16,7 @@ import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
 import { OrderSummary } from './order-summary';
@@ -136,11 +136,7 @@ function OrderActions({ order, confirmLabel, mustPayFirst }: OrderActionsProps) 
             >
               {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
             </Button>
-            {hint === null ? null : (
-              <Text size="small" tone="muted">
-                {hint}
-              </Text>
-            )}
+            {hint === null ? null : <Note>{hint}</Note>}
           </Stack>
         </ActionBar>
       )}

@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** Box with the order's name and progress. */
@@ -10,7 +11,12 @@ export const underWay = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-export const orderedName = pageStyle({
-  fontWeight: theme.type.weight.heading,
-  overflowWrap: 'anywhere',
+/** A form whose button is level with the field, even if there is text below the field. */
+export const nameForm = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: theme.space[2],
+  // A field beside its button would show half a name.
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

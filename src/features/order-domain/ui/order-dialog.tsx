@@ -9,8 +9,9 @@ import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
+import { Text } from '@/shared/ui/text';
 import { orderCopy } from './order-copy';
-import { orderedName, underWay } from './order-dialog.css';
+import { underWay } from './order-dialog.css';
 
 interface OrderDialogProps {
   readonly order: OrderActor;
@@ -47,7 +48,9 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
       frame={(spinner) => (
         <div className={underWay}>
           {spinner}
-          <p className={orderedName}>{name}</p>
+          <Text weight="strong" breaks>
+            {name}
+          </Text>
         </div>
       )}
     />

@@ -2,7 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { money } from '@/shared/lib/format/money';
 import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import { orderCopy } from './order-copy';
 
 const { descriptions, period, proration } = orderCopy.plan;
@@ -15,22 +15,14 @@ export function PlanPrices() {
         {domainTypes.map((domainType) => (
           <Panel key={domainType} title={domainTypeFacts[domainType].title}>
             <p>
-              <Text as="span" size="figure">
-                {money(domainTypeFacts[domainType].monthlyCents)}
-              </Text>{' '}
-              <Text as="span" tone="muted" size="small">
-                {period}
-              </Text>
+              <Span size="figure">{money(domainTypeFacts[domainType].monthlyCents)}</Span>{' '}
+              <Note as="span">{period}</Note>
             </p>
-            <Text tone="muted" size="small">
-              {descriptions[domainType]}
-            </Text>
+            <Note>{descriptions[domainType]}</Note>
           </Panel>
         ))}
       </Tiles>
-      <Text size="small" tone="muted">
-        {proration}
-      </Text>
+      <Note>{proration}</Note>
     </Stack>
   );
 }

@@ -3,9 +3,6 @@ import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const list = pageStyle({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   overflow: 'hidden',
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
@@ -56,8 +53,6 @@ export const subject = pageStyle({
   '@media': { [media.phone]: middle },
 });
 
-export const name = pageStyle({ fontWeight: theme.type.weight.heading });
-
 export const badges = pageStyle({ display: 'inline-flex', gap: theme.space[1] });
 
 export const minor = pageStyle({
@@ -88,3 +83,15 @@ export const place = pageStyle({
     [media.phone]: { ...middle, color: theme.color.muted, fontSize: theme.type.size.small },
   },
 });
+
+/** A placeholder as high as a row of the list. */
+export const loadingRow = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[4],
+  minHeight: '4.125rem',
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+export const loadingWords = pageStyle({ flexGrow: 1 });

@@ -3,6 +3,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster } from '@/shared/ui/layout';
+import { Span } from '@/shared/ui/text';
 import {
   account,
   agent,
@@ -10,7 +11,6 @@ import {
   badges,
   list,
   minor,
-  name,
   place,
   row,
   subject,
@@ -35,7 +35,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
             <Initials name={each.full_name} />
             <span className={subject}>
               <Cluster as="span" gap={2} rowGap={0}>
-                <span className={name}>{each.full_name}</span>{' '}
+                <Span weight="strong">{each.full_name}</Span>{' '}
                 <span className={badges}>
                   {each.billing_status === 'past_due' ? (
                     <Badge tone="danger" icon="alert">

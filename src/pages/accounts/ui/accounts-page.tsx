@@ -9,13 +9,12 @@ import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { SearchField } from '@/shared/ui/search-field';
-import { Text } from '@/shared/ui/text';
+import { SearchRow } from '@/shared/ui/search-field';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { accountsQuery } from '../api/accounts-query';
 import { AccountList } from './account-list';
 import { accountsCopy as copy } from './accounts-copy';
-import { searchPlace } from './accounts-page.css';
-import { AccountsLoading } from './accounts-loading';
+import { loadingRow, loadingWords } from './account-list.css';
 import { StuckOrders } from './stuck-orders';
 
 const route = getRouteApi('/accounts');
@@ -43,21 +42,15 @@ export function AccountsPage() {
       <PageHeader title={copy.title} lead={copy.lead} />
       {can('administer') ? <StuckOrders /> : null}
       {available > 10 || search.q !== '' ? (
-        <search className={searchPlace}>
-          <SearchField
-            label={copy.search}
-            labelHidden
-            placeholder={copy.placeholder}
-            value={search.q}
-            maxLength={100}
-            shortcut
-            onSearch={find}
-          />
-          <Text size="small" tone="muted">
-            {/* Reserves the line while the number is loading. */}
-            {data === undefined ? '\u00a0' : copy.counted(data.total_items)}
-          </Text>
-        </search>
+        <SearchRow
+          label={copy.search}
+          placeholder={copy.placeholder}
+          value={search.q}
+          maxLength={100}
+          // Reserves the line while the number is loading.
+          counted={data === undefined ? '\u00a0' : copy.counted(data.total_items)}
+          onSearch={find}
+        />
       ) : null}
       {isError ? (
         <LoadError {...copy.loadFailed} onRetry={() => void refetch()} />
@@ -97,5 +90,25 @@ export function AccountsPage() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+const rows = [0, 1, 2];
+
+function AccountsLoading() {
+  return (
+    <Loading label={copy.loading}>
+      <Panel padding="none">
+        {rows.map((row) => (
+          <div key={row} className={loadingRow}>
+            <Skeleton shape="circle" />
+            <span className={loadingWords}>
+              <Skeleton width="half" />
+              <Skeleton width="short" />
+            </span>
+          </div>
+        ))}
+      </Panel>
+    </Loading>
   );
 }

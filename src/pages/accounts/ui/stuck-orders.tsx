@@ -7,7 +7,7 @@ import { Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { Row, RowList } from '@/shared/ui/row-list';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { accountsCopy } from './accounts-copy';
 
@@ -62,9 +62,7 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
         <Text weight="medium">{order.name}</Text>
         <Text size="small">{copy.of(order)}</Text>
         <Text size="small">{copy.status[order.status]}</Text>
-        <Text size="small" tone="muted">
-          {copy.since(order)}
-        </Text>
+        <Note>{copy.since(order)}</Note>
       </Stack>
     </Row>
   );

@@ -24,10 +24,6 @@ export const searchLine = pageStyle({
   fontSize: theme.type.size.control,
 });
 
-export const adSponsored = pageStyle({ fontWeight: theme.type.weight.heading });
-
-export const adSite = pageStyle({ color: theme.color.muted });
-
 export const adHeadline = pageStyle({
   color: theme.color.accentInk,
   fontSize: '1.125rem',

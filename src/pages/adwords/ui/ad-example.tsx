@@ -4,7 +4,8 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Icon } from '@/shared/ui/icon';
 import { Stack } from '@/shared/ui/layout';
-import { adHeadline, adLinks, adSite, adSponsored, example, searchLine } from './ad-example.css';
+import { Text } from '@/shared/ui/text';
+import { adHeadline, adLinks, example, searchLine } from './ad-example.css';
 import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.sales.example;
@@ -21,10 +22,14 @@ export function AdExample({ account }: { readonly account: Account }) {
         {copy.search(town)}
       </div>
       <Stack gap={1}>
-        <div className={adSponsored}>{copy.sponsored}</div>
+        <Text as="div" weight="strong">
+          {copy.sponsored}
+        </Text>
         {domains !== undefined && site === undefined ? null : (
           // Reserves the line while the domains load.
-          <div className={adSite}>{site === undefined ? '\u00a0' : nameInWords(site.name)}</div>
+          <Text as="div" tone="muted">
+            {site === undefined ? '\u00a0' : nameInWords(site.name)}
+          </Text>
         )}
         <div className={adHeadline}>{copy.headline(account.full_name)}</div>
         <div>{copy.text(account.agency.agent.products, town)}</div>

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Stack, Tiles } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { mailToSupport } from '../model/mail-to-support';
 import { hero, heroTitle, readyHero, readyMark, subheading } from './ads.css';
 import { adwordsCopy } from './adwords-copy';
@@ -63,9 +63,7 @@ interface WayProps {
 function Way({ text, children }: WayProps) {
   return (
     <Stack gap={3}>
-      <Text size="small" tone="muted">
-        {text}
-      </Text>
+      <Note>{text}</Note>
       <div>{children}</div>
     </Stack>
   );

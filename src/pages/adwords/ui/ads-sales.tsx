@@ -5,7 +5,7 @@ import { ButtonAnchor, TextAnchor } from '@/shared/ui/anchor';
 import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { mailToSupport } from '../model/mail-to-support';
 import { AdExample } from './ad-example';
 import {
@@ -58,9 +58,7 @@ export function AdsSales({ account }: { readonly account: Account }) {
               </span>
               <div>
                 <Text weight="strong">{title}</Text>
-                <Text size="small" tone="muted">
-                  {text}
-                </Text>
+                <Note>{text}</Note>
               </div>
             </li>
           ))}

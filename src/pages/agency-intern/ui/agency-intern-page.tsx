@@ -1,15 +1,16 @@
+import type { Intern } from '@contract/intern';
 import { useQuery } from '@tanstack/react-query';
 import { internsQuery } from '@/shared/api/intern-queries';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
 import { QueryContent } from '@/shared/ui/query-content';
+import { RemovableRows } from '@/shared/ui/removable-rows';
 import { RowsLoading } from '@/shared/ui/rows-loading';
+import { Note, Span, Text } from '@/shared/ui/text';
+import { useRemoveIntern } from '../model/use-interns';
 import { internCopy as copy } from './agency-intern-copy';
 import { columns } from './agency-intern.css';
 import { InternForm } from './intern-form';
-import { InternList } from './intern-list';
 
 /** Gives employees access to agencies as interns, for staff. */
 export function AgencyInternPage() {
@@ -18,30 +19,37 @@ export function AgencyInternPage() {
       <PageHeader title={copy.title} lead={copy.lead} />
       <div className={columns}>
         <InternForm />
-        <Interns />
+        <QueryContent
+          query={useQuery(internsQuery)}
+          loading={<RowsLoading label={copy.loading} />}
+          loadError={copy.loadFailed}
+        >
+          {(interns) => <InternList interns={interns} />}
+        </QueryContent>
       </div>
     </Stack>
   );
 }
 
-function Interns() {
+function InternList({ interns }: { readonly interns: readonly Intern[] }) {
   return (
-    <QueryContent
-      query={useQuery(internsQuery)}
-      loading={<RowsLoading label={copy.loading} />}
-      loadError={copy.loadFailed}
+    <RemovableRows
+      items={interns}
+      lead={copy.counted(interns.length)}
+      icon="user"
+      idOf={({ pk }) => pk}
+      nameOf={(intern) => intern.full_name}
+      texts={copy}
+      removal={useRemoveIntern()}
     >
-      {(interns) => (
-        <Panel title={copy.list} lead={copy.counted(interns.length)} padding="none">
-          {interns.length === 0 ? (
-            <EmptyState icon="user" title={copy.none.title}>
-              {copy.none.text}
-            </EmptyState>
-          ) : (
-            <InternList interns={interns} />
-          )}
-        </Panel>
+      {(intern) => (
+        <>
+          <Span weight="medium">{intern.full_name}</Span>
+          <Text size="small">{intern.email_address}</Text>
+          <Text size="small">{copy.at(intern)}</Text>
+          <Note>{copy.addedBy(intern)}</Note>
+        </>
       )}
-    </QueryContent>
+    </RemovableRows>
   );
 }

@@ -2,11 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const name = pageStyle({ fontWeight: theme.type.weight.medium });
-
 export const choices = pageStyle({
-  margin: 0,
-  padding: 0,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.medium,
   overflow: 'hidden',
@@ -29,12 +25,8 @@ export const choice = pageStyle({
   },
 });
 
-export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-
 /** A fact that wraps as a whole. */
 export const fact = pageStyle({ display: 'inline-block', marginInlineEnd: theme.space[3] });
-
-export const arrow = pageStyle({ color: theme.color.muted });
 
 export const chosen = pageStyle({
   display: 'flex',
@@ -47,11 +39,6 @@ export const chosen = pageStyle({
   backgroundColor: theme.color.accentSoft,
   color: theme.color.text,
   '@media': { [media.forcedColors]: { border: '1px solid' } },
-});
-
-export const groupLabel = pageStyle({
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
 });
 
 export const columns = pageStyle({

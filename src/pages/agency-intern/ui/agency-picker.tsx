@@ -10,18 +10,9 @@ import { Stack } from '@/shared/ui/layout';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { SearchField } from '@/shared/ui/search-field';
 import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import { internCopy } from './agency-intern-copy';
-import {
-  arrow,
-  choice,
-  choices,
-  chosen as chosenStyle,
-  fact as factStyle,
-  groupLabel,
-  name,
-  words,
-} from './agency-intern.css';
+import { choice, choices, chosen as chosenStyle, fact as factStyle } from './agency-intern.css';
 
 const copy = internCopy.form;
 
@@ -48,9 +39,9 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={error && errorId}>
       <Stack gap={2}>
-        <span id={titleId} className={groupLabel}>
+        <Span id={titleId} size="small" weight="medium">
           {copy.agency}
-        </span>
+        </Span>
         {chosen === null ? (
           <Finder onChoose={onChoose} />
         ) : (
@@ -91,9 +82,7 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
       ) : data === undefined ? (
         <Spinner label={copy.finding} />
       ) : shown.length === 0 ? (
-        <Text size="small" tone="muted">
-          {copy.noMatch(q)}
-        </Text>
+        <Note>{copy.noMatch(q)}</Note>
       ) : (
         <>
           <ul className={choices} aria-label={copy.matching}>
@@ -101,18 +90,14 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
               <li key={agency.account_number}>
                 <button type="button" className={choice} onClick={() => onChoose(agency)}>
                   <Agency agency={agency} />
-                  <span className={arrow}>
+                  <Span tone="muted">
                     <Icon name="plus" size="small" />
-                  </span>
+                  </Span>
                 </button>
               </li>
             ))}
           </ul>
-          {others > 0 ? (
-            <Text size="small" tone="muted">
-              {copy.more(others)}
-            </Text>
-          ) : null}
+          {others > 0 ? <Note>{copy.more(others)}</Note> : null}
         </>
       )}
     </Stack>
@@ -121,15 +106,15 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
 
 function Agency({ agency }: { readonly agency: AccountSummary }) {
   return (
-    <span className={words}>
-      <span className={name}>{agency.full_name}</span>{' '}
-      <Text as="span" size="small" tone="muted">
+    <Stack as="span" gap={0} breaks>
+      <Span weight="medium">{agency.full_name}</Span>{' '}
+      <Note as="span">
         {copy.facts(agency).map((fact) => (
           <span key={fact} className={factStyle}>
             {fact}{' '}
           </span>
         ))}
-      </Text>
-    </span>
+      </Note>
+    </Stack>
   );
 }

@@ -1,94 +1,69 @@
-import { Announcement, announcementVariants, type AnnouncementBody } from '@contract/announcement';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  type Announcement,
+  type AnnouncementBody,
+  announcementVariants,
+} from '@contract/announcement';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AnnouncementView,
   announcementWords,
   messageText,
+  readTypedMessage,
   textOfParts,
+  type TypedMessage,
 } from '@/entities/announcement';
-import { currentOf, fieldProblems, generalProblem, isGone } from '@/shared/api/field-problems';
-import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
+import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
-import { announcementDraft } from '../model/announcement-draft';
-import { withLineBreaks } from '../model/line-breaks';
-import { messageTools, withTags, type MessageTool } from '../model/message-tools';
-import { bodyOf, useSaveAnnouncement } from '../model/use-announcements';
-import { usePreview } from '../model/use-preview';
+import { announcements, asSaved } from '../model/announcements';
+import { type MessageTool, messageTools, withTags } from '../model/message-tools';
 import { announcementsPageCopy } from './announcements-copy';
-import {
-  editor,
-  preview as previewStyle,
-  previewPlace,
-  previewTitle,
-} from './announcements-page.css';
+import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 
 const copy = announcementsPageCopy.form;
 
 const longestMessage = 4000;
 
-const empty: AnnouncementBody = {
-  header: '',
-  message: '',
-  variant: 'info',
-  dismissable: true,
-  visible: false,
-};
-
 const tools = Object.keys(messageTools) as readonly MessageTool[];
 
 interface AnnouncementFormProps {
   /** The announcement to edit, or `null` for a new one. */
-  readonly before: Announcement | null;
+  readonly opened: Announcement | null;
   /** True if a colleague deleted it while it was being edited here: it can be added again. */
   readonly isDeleted: boolean;
   onDone(): void;
 }
 
-/** The form of an announcement, beside its preview. The draft is stored in this tab until it is saved. */
-export function AnnouncementForm({ before: opened, isDeleted, onDone }: AnnouncementFormProps) {
-  const [based, setBased] = useState(opened);
-  const before = isDeleted ? null : based;
-  const [typed, setTyped] = useState<AnnouncementBody>(
-    () => announcementDraft.read()?.typed ?? (opened === null ? empty : bodyOf(opened)),
-  );
-  const said = { ...typed, message: withLineBreaks(typed.message.trim()) };
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSaveAnnouncement();
-  const problems: Readonly<Record<string, string>> = { ...fieldProblems(save.error), ...missing };
-  const theirs = currentOf(save.error, Announcement);
-  const isSaid = theirs !== null || (isDeleted && isGone(save.error));
-  const failure = isSaid ? undefined : generalProblem(save.error);
+/** The form of an announcement, beside its preview. */
+export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementFormProps) {
+  const form = useItemForm(announcements, {
+    opened,
+    isDeleted,
+    check: ({ header, message }) => ({
+      ...(header.trim() === '' && { header: copy.missingHeader }),
+      ...(message.trim() === '' && { message: copy.missingMessage }),
+    }),
+    onSaved({ header }) {
+      announce(announcementsPageCopy.saved(header));
+      onDone();
+    },
+  });
+  const { ref, before, typed, problems, theirs, isSaving, change } = form;
+  const saved = asSaved(typed);
   const title = before === null ? copy.add : copy.edit(before.header);
 
-  useHeldReload(true);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (save.error !== null) focusInvalid(form.current);
-  }, [save.error]);
-
-  function change(changed: Partial<AnnouncementBody>): void {
-    const next = { ...typed, ...changed };
-    setTyped(next);
-    announcementDraft.write({ before: based, typed: next });
-    setMissing({});
-    if (theirs === null) save.reset();
-  }
-
   function insert(tool: MessageTool): void {
-    const area = form.current?.querySelector('textarea');
+    const area = ref.current?.querySelector('textarea');
     if (!area) return;
     const selected = { start: area.selectionStart, end: area.selectionEnd };
     const { message, selection } = withTags(typed.message, selected, tool);
@@ -98,70 +73,20 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
     area.setSelectionRange(selection.start, selection.end);
   }
 
-  function take(current: Announcement): void {
-    setBased(current);
-    setTyped(bodyOf(current));
-    announcementDraft.write(null);
-    save.reset();
-    form.current?.querySelector('input')?.focus();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send(before);
-  }
-
-  function send(base: Announcement | null): void {
-    const found = {
-      ...(typed.header.trim() === '' && { header: copy.missingHeader }),
-      ...(said.message === '' && { message: copy.missingMessage }),
-    };
-    flushSync(() => setMissing(found));
-    if (Object.keys(found).length > 0) {
-      focusInvalid(form.current);
-      return;
-    }
-    save.mutate(
-      { body: said, before: base },
-      {
-        onSuccess: ({ header }) => {
-          announce(announcementsPageCopy.saved(header));
-          onDone();
-        },
-      },
-    );
-  }
-
   return (
     <Panel title={title}>
-      <form ref={form} noValidate aria-label={title} onSubmit={submit}>
+      <form ref={ref} noValidate aria-label={title} onSubmit={form.submit}>
         <div className={editor}>
           <Stack gap={4}>
-            {isDeleted ? <Alert tone="warning">{copy.deleted}</Alert> : null}
-            {theirs === null ? null : (
-              <Alert
-                tone="warning"
-                action={
-                  <Cluster gap={2}>
-                    <Button size="small" onClick={() => take(theirs)}>
-                      {copy.takeTheirs}
-                    </Button>
-                    <Button
-                      size="small"
-                      onClick={() => {
-                        setBased(theirs);
-                        send(theirs);
-                      }}
-                    >
-                      {copy.keepMine}
-                    </Button>
-                  </Cluster>
-                }
-              >
-                {copy.conflict(theirs.header, messageText(theirs.message))}
-              </Alert>
-            )}
-            {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
+            <ItemFormAlerts
+              form={form}
+              deleted={isDeleted ? copy.deleted : undefined}
+              conflict={
+                theirs === null
+                  ? undefined
+                  : copy.conflict(theirs.header, messageText(theirs.message))
+              }
+            />
             <TextField
               label={copy.header}
               name="header"
@@ -169,7 +94,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
               autoComplete="off"
               value={typed.header}
               error={problems['header']}
-              readOnly={save.isPending}
+              readOnly={isSaving}
               onChange={({ target }) => change({ header: target.value })}
             />
             <TextArea
@@ -182,7 +107,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
                       <Button
                         key={tool}
                         size="small"
-                        disabled={save.isPending}
+                        disabled={isSaving}
                         onClick={() => insert(tool)}
                       >
                         {copy.toolNames[tool]}
@@ -195,8 +120,8 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
               rows={8}
               value={typed.message}
               error={problems['message']}
-              readOnly={save.isPending}
-              count={{ used: said.message.length, most: longestMessage }}
+              readOnly={isSaving}
+              count={{ used: saved.message.length, most: longestMessage }}
               onChange={({ target }) => change({ message: target.value })}
             />
             <SelectField
@@ -223,57 +148,42 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
               {copy.visible}
             </Checkbox>
             <ActionBar>
-              <Cluster>
-                <Button type="submit" tone="primary" busy={save.isPending} busyLabel={copy.saving}>
-                  {copy.save}
-                </Button>
-                <Button disabled={save.isPending} onClick={onDone}>
-                  {copy.cancel}
-                </Button>
-              </Cluster>
+              <ItemFormButtons save={copy.save} isSaving={isSaving} onCancel={onDone} />
             </ActionBar>
           </Stack>
-          <Preview said={said} />
+          <Preview saved={saved} />
         </div>
       </form>
     </Panel>
   );
 }
 
-function focusInvalid(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-function Preview({ said }: { readonly said: AnnouncementBody }) {
+function Preview({ saved }: { readonly saved: AnnouncementBody }) {
   const titleId = useId();
-  const read = usePreview(said.message);
+  const read = usePreview(saved.message);
   const shown = read === undefined || read === 'unavailable' ? { parts: [], removed: [] } : read;
   return (
     <section aria-labelledby={titleId} className={previewPlace}>
       <div>
-        <h3 id={titleId} className={previewTitle}>
+        <Text id={titleId} as="h3" size="small" weight="medium">
           {copy.preview}
-        </h3>
+        </Text>
         <div className={previewStyle}>
           <AnnouncementView
-            header={said.header.trim() === '' ? copy.noHeader : said.header}
+            header={saved.header.trim() === '' ? copy.noHeader : saved.header}
             message={shown.parts}
-            variant={said.variant}
+            variant={saved.variant}
           />
         </div>
       </div>
       <LiveRegion>
-        {read === 'unavailable' ? (
-          <Text size="small" tone="muted">
-            {copy.unavailable}
-          </Text>
-        ) : null}
+        {read === 'unavailable' ? <Note>{copy.unavailable}</Note> : null}
         {shown.removed.length === 0 ? null : (
           <Text size="small" tone="warning">
             {copy.removed(shown.removed)}
           </Text>
         )}
-        {said.message !== '' && shown.removed.length > 0 && textOfParts(shown.parts) === '' ? (
+        {saved.message !== '' && shown.removed.length > 0 && textOfParts(shown.parts) === '' ? (
           <Text size="small" tone="warning">
             {copy.empty}
           </Text>
@@ -281,4 +191,20 @@ function Preview({ said }: { readonly said: AnnouncementBody }) {
       </LiveRegion>
     </section>
   );
+}
+
+/** The message as users will see it; `unavailable` if the code that parses it can't be loaded. */
+function usePreview(message: string): TypedMessage | 'unavailable' | undefined {
+  const [preview, setPreview] = useState<TypedMessage | 'unavailable'>();
+  useEffect(() => {
+    let isCurrent = true;
+    readTypedMessage(message).then(
+      (read) => isCurrent && setPreview(read),
+      () => isCurrent && setPreview('unavailable'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [message]);
+  return preview;
 }

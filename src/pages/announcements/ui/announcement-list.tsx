@@ -3,10 +3,9 @@ import { announcementWords, messageText } from '@/entities/announcement';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Text } from '@/shared/ui/text';
-import { useRemoveAnnouncement } from '../model/use-announcements';
+import { Note, Span } from '@/shared/ui/text';
+import { useRemoveAnnouncement } from '../model/announcements';
 import { announcementsPageCopy as copy } from './announcements-copy';
-import { name } from './announcements-page.css';
 
 const tones: Readonly<Record<Announcement['variant'], BadgeProps['tone']>> = {
   info: 'neutral',
@@ -23,8 +22,12 @@ interface AnnouncementListProps {
 export function AnnouncementList({ announcements, onEdit }: AnnouncementListProps) {
   return (
     <RemovableRows
-      label={copy.list}
       items={announcements}
+      lead={copy.counted(
+        announcements.length,
+        announcements.filter(({ visible }) => visible).length,
+      )}
+      icon="info"
       idOf={({ id }) => id}
       nameOf={({ header }) => header}
       texts={copy}
@@ -34,16 +37,14 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
       {({ header, message, variant, visible, dismissable }) => (
         <>
           <Cluster as="span" gap={2} rowGap={1}>
-            <span className={name}>{header}</span>
+            <Span weight="medium">{header}</Span>
             <Badge tone={visible ? 'accent' : 'neutral'}>
               {visible ? copy.visible : copy.hidden}
             </Badge>
             <Badge tone={tones[variant]}>{announcementWords[variant]}</Badge>
             {dismissable ? null : <Badge icon="lock">{copy.permanent}</Badge>}
           </Cluster>
-          <Text size="small" tone="muted">
-            {messageText(message).slice(0, 160)}
-          </Text>
+          <Note>{messageText(message).slice(0, 160)}</Note>
         </>
       )}
     </RemovableRows>

@@ -53,13 +53,9 @@ export const announcementsPageCopy = {
     deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
     conflict: (header: string, message: string) =>
       `A colleague changed this announcement in the meantime. It now says “${header}: ${message}” Nothing was saved.`,
-    takeTheirs: 'Use their version',
-    keepMine: 'Save mine instead',
     missingHeader: 'Enter a header',
     missingMessage: 'Enter a message',
     save: 'Save announcement',
-    saving: 'Saving…',
-    cancel: 'Cancel',
     preview: 'Preview',
     noHeader: 'No header yet',
     removed: (names: readonly string[]) =>

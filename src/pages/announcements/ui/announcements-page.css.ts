@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const name = pageStyle({ fontWeight: theme.type.weight.medium });
-
 export const editor = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -17,11 +15,6 @@ export const preview = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.surface,
-});
-
-export const previewTitle = pageStyle({
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
 });
 
 /** A preview that stays in view beside a long message. */

@@ -51,3 +51,11 @@ export const historyList = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
+
+export const box = pageStyle({
+  gridColumn: '1 / -1',
+  padding: theme.space[4],
+  backgroundColor: theme.color.sunken,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+});

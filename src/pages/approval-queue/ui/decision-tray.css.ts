@@ -45,8 +45,6 @@ export const lineWords = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-export const lineName = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
-
 const runOut = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
 
 /** The rest of the five seconds. */

@@ -4,17 +4,10 @@ import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { Note } from '@/shared/ui/text';
 import type { DecisionEntry } from '../model/decision-store';
 import { approvalCopy } from './approval-copy';
-import {
-  line,
-  lineMark,
-  lineName,
-  lineWords,
-  more,
-  remaining,
-  tray as trayStyle,
-} from './decision-tray.css';
+import { line, lineMark, lineWords, more, remaining, tray as trayStyle } from './decision-tray.css';
 
 const { tray: copy } = approvalCopy;
 
@@ -87,7 +80,7 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
               {sight === 'sending' ? <SpinnerMark /> : <Icon name={marks[sight]} size="small" />}
             </span>
             <span className={lineWords}>
-              <span>{wordsOf(entry, sight)}</span> <span className={lineName}>{nameOf(entry)}</span>
+              <span>{wordsOf(entry, sight)}</span> <Note as="span">{nameOf(entry)}</Note>
             </span>
             {sight === 'undoable' ? (
               <>

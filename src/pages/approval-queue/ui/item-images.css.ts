@@ -48,12 +48,6 @@ export const comparedFigure = {
   ]),
 } as const;
 
-export const caption = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-  fontWeight: theme.type.weight.medium,
-});
-
 /** A frame that reserves the image's space. */
 const anyFrame = pageStyle({
   position: 'relative',

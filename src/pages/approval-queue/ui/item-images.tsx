@@ -2,14 +2,13 @@ import type { PendingOverride } from '@contract/override';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Text } from '@/shared/ui/text';
+import { Span, Text } from '@/shared/ui/text';
 import type { Comparison } from '../model/approval-search';
 import { bannerSize, isBanner, photoSize, type ImageRole } from '../model/item-images';
 import type { ItemImage, ItemImages } from '../model/use-item-images';
 import { approvalCopy } from './approval-copy';
 import {
   below,
-  caption as captionStyle,
   compared,
   comparedFigure,
   figure,
@@ -84,9 +83,9 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       </div>
       {isFailed ? (
         <div className={below}>
-          <Text as="span" size="small" tone="warning">
+          <Span size="small" tone="warning">
             {copy.unknown}
-          </Text>
+          </Span>
           <Button size="small" onClick={images.retry}>
             {copy.retry}
           </Button>
@@ -106,7 +105,9 @@ interface OneImageProps {
 function OneImage({ kind, name, domain, image }: OneImageProps) {
   return (
     <figure className={figure[kind]}>
-      <figcaption className={captionStyle}>{name}</figcaption>
+      <Text as="figcaption" tone="muted" size="tiny" weight="medium">
+        {name}
+      </Text>
       <div className={frame[kind]}>
         {'state' in image ? (
           <Placeholder>{image.state === 'failed' ? copy.missing : copy.loading}</Placeholder>
@@ -167,7 +168,9 @@ function Compared({ kind, compare, current, added, domain, onBroken }: ComparedP
   const [percent, setPercent] = useState(50);
   return (
     <figure className={comparedFigure[kind]}>
-      <figcaption className={captionStyle}>{copy.compared[compare]}</figcaption>
+      <Text as="figcaption" tone="muted" size="tiny" weight="medium">
+        {copy.compared[compare]}
+      </Text>
       <div
         className={current.src === null ? frame[kind] : `${frame[kind]} ${compared[compare]}`}
         style={assignInlineVars({ [swipeShare]: `${percent}%` })}
@@ -204,7 +207,9 @@ function Compared({ kind, compare, current, added, domain, onBroken }: ComparedP
           onChange={({ target }) => setPercent(target.valueAsNumber)}
         />
       ) : (
-        <p className={captionStyle}>{copy.differenceHint}</p>
+        <Text tone="muted" size="tiny" weight="medium">
+          {copy.differenceHint}
+        </Text>
       )}
     </figure>
   );

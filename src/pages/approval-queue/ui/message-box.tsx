@@ -8,9 +8,10 @@ import { Button } from '@/shared/ui/button';
 import { ChoiceChips } from '@/shared/ui/choice-chips';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { approvalCopy } from './approval-copy';
-import { boxTitle, box } from './message-box.css';
+import { box } from './approval-queue-page.css';
 
 const { message: copy, presets } = approvalCopy;
 
@@ -60,9 +61,9 @@ export function MessageBox({ decision }: { readonly decision: ApprovalDecisionAc
       onKeyDown={press}
     >
       <Stack gap={3}>
-        <h3 id={titleId} className={boxTitle}>
+        <Text id={titleId} as="h3" size="body" weight="strong">
           {copy.titles[isDenial ? 'deny' : 'approve']}
-        </h3>
+        </Text>
         {isDenial ? (
           <ChoiceChips
             label={copy.presets}

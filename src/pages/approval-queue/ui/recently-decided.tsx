@@ -9,7 +9,7 @@ import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { approvalCopy } from './approval-copy';
 import { besideTable, historyList } from './approval-queue-page.css';
 
@@ -41,10 +41,7 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     rowHeader: true,
     cell: ({ override: { domain, tags } }) => (
       <>
-        {domain}{' '}
-        <Text as="span" size="small" tone="muted">
-          {tags.join(', ')}
-        </Text>
+        {domain} <Note as="span">{tags.join(', ')}</Note>
       </>
     ),
   },
@@ -54,11 +51,7 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     cell: ({ decision: { status, reason } }) => (
       <>
         <Badge tone={status === 'approved' ? 'success' : 'danger'}>{copy.statuses[status]}</Badge>{' '}
-        {reason === null ? null : (
-          <Text as="span" size="small" tone="muted">
-            {reason}
-          </Text>
-        )}
+        {reason === null ? null : <Note as="span">{reason}</Note>}
       </>
     ),
   },
@@ -67,10 +60,7 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     header: copy.columns.by,
     cell: ({ decision: { decided_by: who, is_yours: isYours, decided_at: at } }) => (
       <>
-        {isYours ? copy.you : who}{' '}
-        <Text as="span" size="small" tone="muted">
-          {timeInWords(at)}
-        </Text>
+        {isYours ? copy.you : who} <Note as="span">{timeInWords(at)}</Note>
       </>
     ),
   },

@@ -15,7 +15,6 @@ export const billSum = pageStyle({
   fontWeight: theme.type.weight.title,
   lineHeight: theme.type.line.tight,
   letterSpacing: theme.type.tracking.title,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 export const billCard = pageStyle({
@@ -42,5 +41,4 @@ export const chargeTotal = pageStyle({
   paddingTop: theme.space[3],
   borderTop: `1px solid ${theme.color.borderStrong}`,
   fontWeight: theme.type.weight.heading,
-  fontVariantNumeric: 'tabular-nums',
 });

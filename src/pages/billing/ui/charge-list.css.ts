@@ -37,7 +37,6 @@ export const chargeNote = pageStyle({
 
 export const chargeAmount = pageStyle({
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 

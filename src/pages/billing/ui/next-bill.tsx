@@ -9,7 +9,7 @@ import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/text';
+import { Note, Span, Text } from '@/shared/ui/text';
 import { rangeInWords } from '../model/billing-days';
 import { centsOf, chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
@@ -49,16 +49,10 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           <p className={billSum}>{sum}</p>
           <p>{copy.on(day)}</p>
           {period === null ? null : (
-            <Text size="small" tone="muted">
-              {copy.covers(rangeInWords(period.first, period.last))}
-            </Text>
+            <Note>{copy.covers(rangeInWords(period.first, period.last))}</Note>
           )}
           <PayingCard accountNumber={accountNumber} />
-          {subscription.amount_due > 0 ? (
-            <Text size="small" tone="muted">
-              {copy.besides}
-            </Text>
-          ) : null}
+          {subscription.amount_due > 0 ? <Note>{copy.besides}</Note> : null}
         </Stack>
         <div>
           <ChargeList label={copy.title} charges={charges} period={period} />
@@ -80,9 +74,7 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
       <div className={billCard}>
         {isError ? (
           <>
-            <Text as="span" tone="muted">
-              {copy.cardLoadFailed}
-            </Text>
+            <Span tone="muted">{copy.cardLoadFailed}</Span>
             <Button size="small" onClick={() => void refetch()}>
               {billingCopy.tryAgain}
             </Button>
@@ -97,9 +89,7 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
     <div>
       <p className={billCard}>
         {card === undefined ? (
-          <Text as="span" tone="danger">
-            {copy.noCard}
-          </Text>
+          <Span tone="danger">{copy.noCard}</Span>
         ) : (
           <>
             <CardLogo brand={card.card_type} />

@@ -97,7 +97,6 @@ export const linePeriod = pageStyle({
 export const lineAmount = pageStyle({
   ...lineCell,
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 
@@ -152,12 +151,6 @@ export const lineHead = pageStyle(lineHeadCell);
 
 export const amountHead = pageStyle({ ...lineHeadCell, textAlign: 'end' });
 
-export const lineNote = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const sums = pageStyle({
   display: 'grid',
   gap: theme.space[3],
@@ -170,7 +163,6 @@ export const sum = pageStyle({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: theme.space[6],
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** The totals before and after the payments. */

@@ -17,6 +17,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Note } from '@/shared/ui/text';
 import { dayInShort, rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, statementOutcome, type Period } from '../model/statement-facts';
@@ -41,7 +42,6 @@ import {
   line,
   lineAmount,
   lineHead,
-  lineNote,
   linePeriod,
   lines,
   mainSum,
@@ -154,7 +154,7 @@ function Agency() {
       <span>
         {city}, {state} {zip}
       </span>
-      <span className={lineNote}>{copy.account(account.account_number)}</span>
+      <Note as="div">{copy.account(account.account_number)}</Note>
     </address>
   );
 }
@@ -205,7 +205,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
         >
           {billingCopy.details.item(group)}
           {each === undefined ? null : <span className={groupEach}>, {each}</span>}
-          {single === undefined ? null : <span className={lineNote}>{single.memo}</span>}
+          {single === undefined ? null : <Note as="div">{single.memo}</Note>}
         </th>
         <td className={single === undefined ? groupPeriod : linePeriod}>
           {period === null ? null : daysOf(period)}
@@ -253,7 +253,7 @@ function Sums({ statement }: PartProps) {
           term={
             <>
               {copy.paidWith(titleOf(payment))}
-              <span className={lineNote}>{dayInShort(payment.paid_at.slice(0, 10))}</span>
+              <Note as="div">{dayInShort(payment.paid_at.slice(0, 10))}</Note>
             </>
           }
           cents={payment.amount_in_cents}

@@ -3,11 +3,11 @@ import { cardTitle } from '@/entities/card';
 import { timeInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
-import { entry, entryAmount, entryNote, groups, groupTitle } from './statement-list.css';
+import { entry, entryAmount, groups } from './statement-list.css';
 
 const copy = billingCopy.details;
 
@@ -17,39 +17,45 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
   return (
     <div className={groups}>
       <Stack gap={2}>
-        <p className={groupTitle}>{copy.charges}</p>
+        <Text tone="muted" size="small" weight="medium">
+          {copy.charges}
+        </Text>
         <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
       </Stack>
       <Stack gap={2}>
-        <p className={groupTitle}>{copy.payments}</p>
+        <Text tone="muted" size="small" weight="medium">
+          {copy.payments}
+        </Text>
         {payments.length === 0 ? (
           <Text>{copy.noPayment}</Text>
         ) : (
           <Stack as="ul" gap={2} aria-label={copy.payments}>
             {payments.map((payment) => (
               <li key={payment.paid_at} className={entry}>
-                <span>
+                <div>
                   {cardTitle({ ...payment, masked_card_number: payment.card_number })}
-                  <span className={entryNote}>{timeInWords(payment.paid_at)}</span>
-                </span>
-                <span className={entryAmount}>
+                  <Note as="div">{timeInWords(payment.paid_at)}</Note>
+                </div>
+                <div className={entryAmount}>
                   {money(payment.amount_in_cents)}
                   {payment.refunded_amount_in_cents > 0 ? (
-                    <span className={entryNote}>{copy.refunded(payment)}</span>
+                    <Note as="div">{copy.refunded(payment)}</Note>
                   ) : null}
-                </span>
+                </div>
               </li>
             ))}
           </Stack>
         )}
         {events.length === 0 ? null : (
           <>
-            <p className={groupTitle}>{copy.activity}</p>
+            <Text tone="muted" size="small" weight="medium">
+              {copy.activity}
+            </Text>
             <Stack as="ul" gap={2} aria-label={copy.activity}>
               {events.map((event, index) => (
                 // Two attempts within a minute can fail alike.
                 <li key={index}>
-                  {event.message} <span className={entryNote}>{timeInWords(event.at)}</span>
+                  {event.message} <Note as="div">{timeInWords(event.at)}</Note>
                 </li>
               ))}
             </Stack>

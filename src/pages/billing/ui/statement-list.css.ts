@@ -24,7 +24,6 @@ export const toggle = pageStyle({
   paddingInline: theme.space[1],
   borderRadius: theme.radius.small,
   fontWeight: theme.type.weight.medium,
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
@@ -64,12 +63,6 @@ export const groups = pageStyle({
   },
 });
 
-export const groupTitle = pageStyle({
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
-});
-
 export const entry = pageStyle({
   display: 'flex',
   alignItems: 'baseline',
@@ -78,15 +71,8 @@ export const entry = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const entryNote = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const entryAmount = pageStyle({
   textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 

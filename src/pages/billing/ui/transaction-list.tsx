@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@contract/statement';
 import { money } from '@/shared/lib/format/money';
 import { Badge } from '@/shared/ui/badge';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { rangeInWords } from '../model/billing-days';
 import { centsOf } from '../model/statement-facts';
 import { BillTable } from './bill-table';
@@ -67,11 +67,7 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
         >
           {copy.outcome(transaction)}
         </Badge>
-        {reason === null ? null : (
-          <Text size="small" tone="muted">
-            {reason}
-          </Text>
-        )}
+        {reason === null ? null : <Note>{reason}</Note>}
       </td>
       <td role="cell" className={amountCell}>
         {money(centsOf(amount))}

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/shared/ui/lazy-component';
 import { Cluster } from '@/shared/ui/layout';
 import { RetryAlert } from '@/shared/ui/retry-alert';
 import { Switch } from '@/shared/ui/switch';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -73,9 +73,7 @@ export const CampaignFilter = memo(function CampaignFilter({
         />
       )}
       <Cluster gap={3}>
-        <Text as="span" size="small">
-          {label}
-        </Text>
+        <Span size="small">{label}</Span>
         <Switch
           label={label}
           checked={all}

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import {
   orderedLines,
   pageOf,
@@ -97,9 +97,7 @@ export const CampaignTable = memo(function CampaignTable({
           onPage={(next) => onChange({ page: next })}
         />
       ) : notPrinted > 0 ? (
-        <Text size="small" tone="muted">
-          {statsCopy.hits.notPrinted(notPrinted)}
-        </Text>
+        <Note>{statsCopy.hits.notPrinted(notPrinted)}</Note>
       ) : null}
     </Stack>
   );

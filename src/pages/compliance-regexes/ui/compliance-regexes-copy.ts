@@ -42,14 +42,10 @@ export const complianceCopy = {
         : `${matchesInWords(matches.length)} in the text you try`),
     missing: 'Enter a pattern',
     save: 'Save pattern',
-    saving: 'Saving…',
-    cancel: 'Cancel',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
       `${by} changed this pattern to ${pattern} in the meantime. Nothing was saved.`,
     deleted: ({ pattern }: ComplianceRegex) =>
       `A colleague deleted ${pattern} in the meantime. To add it again, save it.`,
-    takeTheirs: 'Use their version',
-    keepMine: 'Save mine instead',
   },
   ask: () => ({
     title: 'Delete this pattern?',

@@ -1,42 +1,37 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
+import type { ReactNode } from 'react';
 import { Badge } from '@/shared/ui/badge';
 import { Cluster } from '@/shared/ui/layout';
 import { RemovableRows } from '@/shared/ui/removable-rows';
-import { Text } from '@/shared/ui/text';
-import { useRemovePattern } from '../model/use-patterns';
+import { Note, Text } from '@/shared/ui/text';
+import { useRemovePattern } from '../model/patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
-import { PatternForm } from './pattern-form';
 
 interface PatternListProps {
   readonly patterns: readonly ComplianceRegex[];
   readonly tried: readonly TriedPattern[];
-  readonly edited: string | null;
+  /** Returns the form of a pattern that is being edited. */
+  formOf(pattern: ComplianceRegex): ReactNode;
   onEdit(pattern: ComplianceRegex): void;
-  onType(pattern: string): void;
-  onDone(): void;
 }
 
-export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }: PatternListProps) {
-  const triedOf = (pk: string | null) => tried.find((each) => each.pk === pk);
+export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProps) {
   return (
     <RemovableRows
-      label={copy.list}
       items={patterns}
+      lead={copy.counted(patterns.length)}
+      icon="search"
       idOf={({ pk }) => pk}
       nameOf={({ pattern }) => pattern}
       texts={copy}
       removal={useRemovePattern()}
       onEdit={onEdit}
-      formOf={(each) =>
-        each.pk === edited ? (
-          <PatternForm before={each} found={triedOf(null)} onType={onType} onDone={onDone} />
-        ) : null
-      }
+      formOf={formOf}
     >
       {(each) => {
         const { pk, pattern, note, problem } = each;
-        const matches = triedOf(pk)?.matches.length ?? 0;
+        const matches = tried.find((one) => one.pk === pk)?.matches.length ?? 0;
         return (
           <>
             <Cluster as="span" gap={2} rowGap={1}>
@@ -49,9 +44,7 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
               </Text>
             )}
             {note === '' ? null : <Text size="small">{note}</Text>}
-            <Text size="small" tone="muted">
-              {copy.changed(each)}
-            </Text>
+            <Note>{copy.changed(each)}</Note>
           </>
         );
       }}

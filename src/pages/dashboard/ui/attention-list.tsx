@@ -7,7 +7,7 @@ import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { attentionId, attentionTone, countToDo } from '../model/attention';
-import { item as itemStyle, list } from './attention-list.css';
+import { item as itemStyle, list } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
 /** Maximum number of items: two rows on a wide screen. */

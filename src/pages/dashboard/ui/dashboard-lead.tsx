@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@contract/attention';
 import { Icon } from '@/shared/ui/icon';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { countToDo } from '../model/attention';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -17,9 +17,9 @@ export function DashboardLead({ items, isNew }: DashboardLeadProps) {
   if (items.length > 0) return dashboardCopy.nothing;
   return (
     <>
-      <Text as="span" tone="success">
+      <Span tone="success">
         <Icon name="check" size="small" />
-      </Text>{' '}
+      </Span>{' '}
       {dashboardCopy.allSet}
     </>
   );

@@ -2,7 +2,7 @@ import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { dashboardCopy } from './dashboard-copy';
-import { card, rows } from './dashboard-skeleton.css';
+import { card } from './dashboard-page.css';
 
 const bones = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -19,12 +19,12 @@ export function DashboardSkeleton() {
           ))}
         </Tiles>
         <Panel>
-          <div className={rows}>
+          <Stack gap={6}>
             <Skeleton shape="heading" width="short" />
             {bones(5).map((index) => (
               <Skeleton key={index} />
             ))}
-          </div>
+          </Stack>
         </Panel>
       </Stack>
     </Loading>

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import type { FirstSteps } from '../model/first-steps';
 import { dashboardCopy } from './dashboard-copy';
 import { marks, step as stepStyle, titles, words } from './first-steps-panel.css';
@@ -71,9 +71,7 @@ export function FirstStepsPanel({ done, onDismiss }: FirstStepsPanelProps) {
       padding="none"
       actions={
         <>
-          <Text as="span" tone="muted" size="small">
-            {copy.progress(count, steps.length)}
-          </Text>
+          <Note as="span">{copy.progress(count, steps.length)}</Note>
           <Button tone="quiet" size="small" aria-label={copy.dismissInFull} onClick={onDismiss}>
             {copy.dismiss}
           </Button>
@@ -114,11 +112,7 @@ function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
       <Cluster gap={5} rowGap={3} justify="between">
         <div className={words}>
           <h3 className={titles[state]}>{copy[id].title}</h3>
-          {state === 'done' ? null : (
-            <Text tone="muted" size="small">
-              {text}
-            </Text>
-          )}
+          {state === 'done' ? null : <Note>{text}</Note>}
         </div>
         {act === null ? null : <Cluster gap={2}>{act}</Cluster>}
       </Cluster>

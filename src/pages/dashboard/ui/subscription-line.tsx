@@ -4,7 +4,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
@@ -19,9 +19,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
           {copy.monthly(subscription)}
         </Text>
         {subscription.status === 'past_due' ? <Badge tone="danger">{copy.pastDue}</Badge> : null}
-        <Text as="span" tone="muted" size="small">
-          {copy.nextCharge(subscription)}
-        </Text>
+        <Note as="span">{copy.nextCharge(subscription)}</Note>
       </Cluster>
       {canOpen('/billing') ? (
         <TextLink to="/billing" tone="standalone">
@@ -36,9 +34,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
 export function SubscriptionLoadError({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>
-      <Text tone="muted" size="small">
-        {copy.loadFailed}
-      </Text>
+      <Note>{copy.loadFailed}</Note>
       {onRetry === undefined ? null : (
         <Button size="small" onClick={onRetry}>
           {dashboardCopy.tryAgain}

@@ -5,12 +5,13 @@ import { DomainTypeBadge } from '@/entities/domain';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { RetryAlert } from '@/shared/ui/retry-alert';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { list, release, row, words } from './canceled-domains.css';
+import { release, row } from './domains-page.css';
 import { domainsCopy } from './domains-copy';
 
 const copy = domainsCopy.canceled;
@@ -56,16 +57,14 @@ export function CanceledDomains({ accountNumber }: InAccount) {
   if (hasSome) {
     return (
       <Panel title={copy.title} lead={copy.lead} padding="none">
-        <ul className={list}>
+        <ul>
           {canceled.map(({ name, domain_type: type, release_day: day }) => (
             <li key={name} className={row}>
-              <div className={words}>
-                <Text as="span" weight="medium">
-                  {name}
-                </Text>
+              <Cluster rowGap={1} breaks>
+                <Span weight="medium">{name}</Span>
                 <DomainTypeBadge domain_type={type} />
                 <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
-              </div>
+              </Cluster>
               <Button size="small" onClick={() => restore(name)}>
                 {copy.restore}
                 <VisuallyHidden> {name}</VisuallyHidden>

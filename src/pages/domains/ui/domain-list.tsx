@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { arrangeDomains } from '../model/arrange-domains';
 import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../model/domains-search';
 import { DomainFilter } from './domain-filter';
@@ -94,9 +94,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
         )}
       </Panel>
       {shown.length === 0 ? null : (
-        <Text size="small" tone="muted">
-          {domainsCopy.total(shown, domains, monthlySum(shown))}
-        </Text>
+        <Note>{domainsCopy.total(shown, domains, monthlySum(shown))}</Note>
       )}
     </Stack>
   );

@@ -1,7 +1,28 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
 
 export const searchPlace = pageStyle({
   flex: '1 1 14rem',
   maxWidth: '22rem',
   '@media': { '(max-width: 40rem)': { flexBasis: '100%', maxWidth: 'none' } },
+});
+
+/** A wrapper without a box: most of the time there is a dialog alone. */
+export const place = pageStyle({ display: 'contents' });
+
+export const row = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.space[4],
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': { [media.phone]: { padding: theme.space[4] } },
+});
+
+export const release = pageStyle({
+  flexBasis: '100%',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
 });

@@ -11,7 +11,7 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { tellOn } from '@/shared/ui/next-page-alert';
 import { useRestoration } from '../model/use-restoration';
-import { place } from './restoration.css';
+import { place } from './domains-page.css';
 import { restorationCopy as copy } from './restoration-copy';
 
 interface RestorationProps {

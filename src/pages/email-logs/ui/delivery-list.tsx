@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { FactList } from '@/shared/ui/fact-list';
 import { Icon } from '@/shared/ui/icon';
+import { Span } from '@/shared/ui/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
   address,
@@ -12,10 +13,8 @@ import {
   item,
   minor,
   outcome as outcomeStyle,
-  results,
   sender,
   summary,
-  time,
   way,
 } from './email-logs.css';
 
@@ -29,7 +28,7 @@ const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
 /** Deliveries, each with details to expand. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
-    <ul className={results} aria-label={copy.list}>
+    <ul aria-label={copy.list}>
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
@@ -53,7 +52,7 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
         <span className={chevron}>
           <Icon name="chevron-right" size="small" />
         </span>
-        <span className={time}>{copy.time(at)}</span>{' '}
+        <Span size="small">{copy.time(at)}</Span>{' '}
         <span className={way}>
           <span className={address}>{from}</span>{' '}
           <span className={minor}>

@@ -14,7 +14,7 @@ import { Panel } from '@/shared/ui/panel';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { SearchField } from '@/shared/ui/search-field';
 import { NativeSelectField } from '@/shared/ui/native-select-field';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { isBackwards, isFiltered, toQuery } from '../model/email-logs-query';
 import { emailLogsSearchDefaults, type EmailLogsSearch } from '../model/email-logs-search';
@@ -52,12 +52,12 @@ export function EmailLogsPage() {
         <Stack gap={3}>
           <Filters search={search} isImpossible={isImpossible} onFilter={filter} />
           <Cluster justify="between">
-            <Text size="small" tone="muted">
+            <Note>
               {/* Reserves the line while the number is loading. */}
               {data === undefined || isImpossible
                 ? '\u00a0'
                 : copy.found(data.total_items, data.page, data.total_pages)}
-            </Text>
+            </Note>
             {isFiltered(search) ? (
               <Button size="small" tone="quiet" onClick={clear}>
                 {copy.clear}

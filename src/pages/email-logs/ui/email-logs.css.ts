@@ -20,8 +20,6 @@ export const filters = pageStyle({
 /** A text as wide as a phone; two days fit beside each other. */
 export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
-export const results = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
-
 export const item = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
@@ -55,10 +53,6 @@ export const chevron = pageStyle({
   color: theme.color.muted,
   transition: `rotate ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
-});
-
-export const time = pageStyle({
-  fontSize: theme.type.size.small,
 });
 
 const second = { gridColumn: '2 / -1' } as const;

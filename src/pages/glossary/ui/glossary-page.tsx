@@ -6,11 +6,10 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { SearchField } from '@/shared/ui/search-field';
-import { Text } from '@/shared/ui/text';
+import { SearchRow } from '@/shared/ui/search-field';
 import { countTerms, findTerms } from '../model/find-terms';
 import { glossary, glossaryCopy as copy } from './glossary-copy';
-import { contents, contentsLink, layout, searchPlace } from './glossary.css';
+import { contents, contentsLink, layout } from './glossary.css';
 import { TermList } from './term-list';
 
 const route = getRouteApi('/glossary');
@@ -28,20 +27,14 @@ export function GlossaryPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <search className={searchPlace}>
-        <SearchField
-          label={copy.search}
-          labelHidden
-          placeholder={copy.placeholder}
-          value={q}
-          maxLength={100}
-          shortcut
-          onSearch={find}
-        />
-        <Text size="small" tone="muted">
-          {copy.counted(count)}
-        </Text>
-      </search>
+      <SearchRow
+        label={copy.search}
+        placeholder={copy.placeholder}
+        value={q}
+        maxLength={100}
+        counted={copy.counted(count)}
+        onSearch={find}
+      />
       {count === 0 ? (
         <Panel>
           <EmptyState

@@ -3,15 +3,6 @@ import { media } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const searchPlace = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 26rem) auto',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
 /** Groups beside the terms; on a narrow screen above them, in lines. */
 export const layout = pageStyle({
   display: 'grid',

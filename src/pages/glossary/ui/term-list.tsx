@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import type { Term, TermGroup } from '../model/find-terms';
 import { glossaryCopy as copy } from './glossary-copy';
 import {
@@ -72,11 +72,7 @@ function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryPr
       </dt>
       <dd>
         {meaning}
-        {also === undefined ? null : (
-          <Text as="div" size="small" tone="muted">
-            {copy.also(also)}
-          </Text>
-        )}
+        {also === undefined ? null : <Note as="div">{copy.also(also)}</Note>}
       </dd>
     </div>
   );

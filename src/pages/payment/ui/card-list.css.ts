@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const rows = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
-
 const between = {
   '& + &': { borderTop: `1px solid ${theme.color.border}` },
 } as const;

@@ -13,7 +13,6 @@ import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { deletable } from '../model/delete-card';
 import { useMakeDefault } from '../model/use-make-default';
-import { rows } from './card-list.css';
 import { CardRow } from './card-row';
 import { paymentCopy as copy } from './payment-copy';
 
@@ -62,7 +61,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">
-          <ul ref={list} className={rows} aria-label={copy.list}>
+          <ul ref={list} aria-label={copy.list}>
             {cards.map((each) => (
               <CardRow
                 key={each.id}

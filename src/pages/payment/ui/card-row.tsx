@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { actions, logo, name, row } from './card-list.css';
 import { paymentCopy } from './payment-copy';
@@ -39,9 +39,9 @@ export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) 
           {card.expired ? <Badge tone="danger">{copy.expired}</Badge> : null}
           {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
         </Cluster>
-        <Text size="small" tone="muted">
+        <Note>
           {card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · {copy.holder(card)}
-        </Text>
+        </Note>
       </Stack>
       <div className={actions}>
         {card.is_default || card.expired ? null : (

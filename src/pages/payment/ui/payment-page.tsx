@@ -10,9 +10,10 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { QueryContent } from '@/shared/ui/query-content';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { cardDeletionImplementations } from '../model/delete-card';
 import { CardList } from './card-list';
-import { CardsLoading } from './cards-loading';
+import { loadingRow } from './card-list.css';
 import { paymentCopy as copy } from './payment-copy';
 
 export function PaymentPage() {
@@ -51,5 +52,24 @@ export function PaymentPage() {
         }
       </QueryContent>
     </Stack>
+  );
+}
+
+const outlines = [0, 1, 2];
+
+function CardsLoading() {
+  return (
+    <Loading label={copy.loading}>
+      <Panel padding="none">
+        <div>
+          {outlines.map((row) => (
+            <div key={row} className={loadingRow}>
+              <Skeleton width="long" />
+              <Skeleton width="half" />
+            </div>
+          ))}
+        </div>
+      </Panel>
+    </Loading>
   );
 }

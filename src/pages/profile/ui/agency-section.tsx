@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FactList } from '@/shared/ui/fact-list';
 import { ButtonLink } from '@/shared/ui/link';
 import { Section } from '@/shared/ui/section';
-import { Text } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import { addressLines, officePhones } from '../model/office-facts';
 import { profileCopy } from './profile-copy';
 import { phone } from './profile-page.css';
@@ -49,11 +49,7 @@ export function AgencySection({ account, available }: AgencySectionProps) {
   );
 }
 
-const notProvided = (
-  <Text as="span" tone="muted">
-    {copy.notProvided}
-  </Text>
-);
+const notProvided = <Span tone="muted">{copy.notProvided}</Span>;
 
 const provided = (text: string) => (text === '' ? notProvided : text);
 
@@ -69,9 +65,7 @@ function Phones({ office }: Pick<Account, 'office'>) {
       <TextAnchor href={phoneHref(number)} tone="standalone">
         {number}
       </TextAnchor>
-      <Text as="span" size="small" tone="muted">
-        {type}
-      </Text>
+      <Note as="span">{type}</Note>
       {isPreferred ? <Badge>{copy.preferred}</Badge> : null}
     </div>
   ));

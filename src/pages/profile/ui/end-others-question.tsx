@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import type { useEndOtherSessions } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
 
@@ -25,14 +25,10 @@ export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthe
       <Stack gap={3}>
         <div>
           <h3 id={titleId}>
-            <Text as="span" weight="medium">
-              {copy.title(count)}
-            </Text>
+            <Span weight="medium">{copy.title(count)}</Span>
           </h3>
           <div id={wordsId}>
-            <Text size="small" tone="muted">
-              {copy.words}
-            </Text>
+            <Note>{copy.words}</Note>
           </div>
         </div>
         {endOthers.isError ? <Alert tone="danger">{endOthers.error.message}</Alert> : null}

@@ -6,10 +6,11 @@ import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { RelativeTime } from '@/shared/ui/relative-time';
-import { Text } from '@/shared/ui/text';
+import { markedRow } from '@/shared/ui/row-list.css';
+import { Note, Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, device, mark, row, unbroken } from './sessions.css';
+import { act, mark, unbroken } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -23,16 +24,16 @@ interface SessionRowProps {
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const isPhone = /iPhone|Android/.test(session.device);
   return (
-    <li className={row}>
+    <li className={markedRow}>
       <span className={mark}>
         <Icon name={isPhone ? 'phone' : 'system'} />
       </span>
       <Stack gap={1}>
         <Cluster gap={2} rowGap={1}>
-          <span className={device}>{session.device}</span>
+          <Span weight="medium">{session.device}</Span>
           {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
         </Cluster>
-        <Text as="div" size="small" tone="muted">
+        <Note as="div">
           <span className={unbroken}>
             {session.is_current ? (
               copy.activeNow
@@ -45,7 +46,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
             {' ·'}
           </span>{' '}
           <span className={unbroken}>{copy.signedIn(timeInWords(session.signed_in_at))}</span>
-        </Text>
+        </Note>
       </Stack>
       <div className={act}>
         {session.is_current ? (

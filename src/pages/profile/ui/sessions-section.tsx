@@ -8,13 +8,14 @@ import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
+import { markedRow } from '@/shared/ui/row-list.css';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
 import { SessionRow } from './session-row';
-import { problem, row, rows } from './sessions.css';
+import { problem, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -27,7 +28,7 @@ export function SessionsSection() {
         <LoadError headingLevel={3} {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <Loading label={copy.loading}>
-          <div className={row}>
+          <div className={markedRow}>
             <Skeleton shape="circle" />
             <Stack as="span" gap={1}>
               <Skeleton width="half" />
@@ -61,9 +62,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
       padding="none"
       foot={
         others === 0 ? (
-          <Text size="small" tone="muted">
-            {copy.onlyThis}
-          </Text>
+          <Note>{copy.onlyThis}</Note>
         ) : isAsking ? (
           <EndOthersQuestion
             count={others}

@@ -3,26 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const rows = pageStyle({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   borderRadius: theme.radius.large,
-});
-
-export const row = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
-  padding: `${theme.space[3]} ${theme.space[5]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-  '@media': {
-    [media.phone]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: theme.space[3],
-      padding: theme.space[4],
-    },
-  },
 });
 
 export const mark = pageStyle({
@@ -37,8 +18,6 @@ export const mark = pageStyle({
 });
 
 export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
-
-export const device = pageStyle({ fontWeight: theme.type.weight.medium });
 
 /** Aligns the button's text with the text above and below. */
 export const act = pageStyle({

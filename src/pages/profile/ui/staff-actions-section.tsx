@@ -7,7 +7,7 @@ import { Pager } from '@/shared/ui/pager';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Section } from '@/shared/ui/section';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { profileCopy } from './profile-copy';
 
 const copy = profileCopy.staffActions;
@@ -58,9 +58,7 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
           {data.actions.map(({ id, at, by, what }) => (
             <Row key={id}>
               <span>{what}</span>
-              <Text size="small" tone="muted">
-                {copy.byAt(by, at)}
-              </Text>
+              <Note>{copy.byAt(by, at)}</Note>
             </Row>
           ))}
         </RowList>

@@ -34,7 +34,6 @@ export const theme = pageStyle({
 export const radio = pageStyle({
   width: '1rem',
   height: '1rem',
-  margin: 0,
   marginInlineEnd: vars.space[2],
   verticalAlign: '-0.125rem',
   accentColor: vars.color.accent,

@@ -1,8 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const names = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
-
 /** A row as tall without a button as with one. */
 export const row = pageStyle({
   display: 'grid',

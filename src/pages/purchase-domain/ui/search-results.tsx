@@ -14,7 +14,7 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
 import { purchaseCopy } from './purchase-copy';
-import { detail, exactName, name as nameStyle, names, row, words } from './search-results.css';
+import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
 
 const { results: copy } = purchaseCopy;
 
@@ -58,14 +58,14 @@ export function SearchResults({
             ) : undefined
           }
         >
-          <ul className={names}>
+          <ul>
             <Name purchase={purchase} found={exact} price={price} kind="exact" />
           </ul>
         </Panel>
       </div>
       {suggestions.length === 0 ? null : (
         <Panel title={copy.suggestions} lead={copy.suggestionsLead} padding="none">
-          <ul className={names}>
+          <ul>
             {bestFirst(suggestions).map((found) => (
               <Name
                 key={found.name}

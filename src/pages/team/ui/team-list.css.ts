@@ -1,32 +1,11 @@
+import { markedRow } from '@/shared/ui/row-list.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const rows = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
-
-/** A row in which access is below the person on a phone. */
-export const row = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
-  minHeight: '4.125rem',
-  padding: `${theme.space[3]} ${theme.space[5]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-  '@media': {
-    [media.phone]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: theme.space[3],
-      padding: theme.space[4],
-    },
-  },
-});
+export const row = pageStyle([markedRow, { minHeight: '4.125rem' }]);
 
 export const goneAlert = pageStyle({ padding: theme.space[4], paddingBottom: 0 });
-
-export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
-
-export const name = pageStyle({ fontWeight: theme.type.weight.medium });
 
 const onPhone = { gridColumn: 2, justifySelf: 'start' } as const;
 

@@ -4,13 +4,13 @@ import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
-import { Cluster } from '@/shared/ui/layout';
+import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Switch } from '@/shared/ui/switch';
-import { Text } from '@/shared/ui/text';
+import { Note, Span } from '@/shared/ui/text';
 import { useChangeAccess } from '../model/use-change-access';
 import { teamCopy } from './team-copy';
-import { access, always, goneAlert, name, problem, row, rows, words } from './team-list.css';
+import { access, always, goneAlert, problem, row } from './team-list.css';
 
 const copy = teamCopy.member;
 
@@ -31,7 +31,7 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
           </Alert>
         </div>
       )}
-      <ul className={rows} aria-label={teamCopy.team}>
+      <ul aria-label={teamCopy.team}>
         {team.map((member) => (
           <li key={member.mvt_id} className={row}>
             <Initials name={member.full_name} />
@@ -54,16 +54,14 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
 
 function Person({ member }: { readonly member: TeamMember }) {
   return (
-    <div className={words}>
+    <Stack gap={0} breaks>
       <Cluster gap={2} rowGap={1}>
-        <span className={name}>{member.full_name}</span>
+        <Span weight="medium">{member.full_name}</Span>
         {member.role === 'owner' ? <Badge tone="accent">{copy.owner}</Badge> : null}
         {member.is_you ? <Badge>{copy.you}</Badge> : null}
       </Cluster>
-      <Text size="small" tone="muted">
-        {member.email}
-      </Text>
-    </div>
+      <Note>{member.email}</Note>
+    </Stack>
   );
 }
 

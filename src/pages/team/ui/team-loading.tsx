@@ -1,7 +1,8 @@
+import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { teamCopy } from './team-copy';
-import { row, rows, words } from './team-list.css';
+import { row } from './team-list.css';
 
 const outlines = [0, 1, 2];
 
@@ -9,14 +10,14 @@ export function TeamLoading() {
   return (
     <Loading label={teamCopy.loading}>
       <Panel padding="none">
-        <div className={rows}>
+        <div>
           {outlines.map((each) => (
             <div key={each} className={row}>
               <Skeleton shape="circle" />
-              <span className={words}>
+              <Stack as="span" gap={0} breaks>
                 <Skeleton width="half" />
                 <Skeleton width="long" />
-              </span>
+              </Stack>
             </div>
           ))}
         </div>

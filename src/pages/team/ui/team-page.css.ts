@@ -4,9 +4,6 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const points = pageStyle({
   display: 'grid',
   gap: theme.space[3],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   fontSize: theme.type.size.small,
 });
 

@@ -9,7 +9,7 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { QueryContent } from '@/shared/ui/query-content';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { TeamList } from './team-list';
 import { TeamLoading } from './team-loading';
 import { teamCopy as copy } from './team-copy';
@@ -53,13 +53,7 @@ function Team({ accountNumber, team, mayManage }: TeamProps) {
       title={copy.team}
       lead={copy.counted(allowed, team.length)}
       padding="none"
-      foot={
-        mayManage ? undefined : (
-          <Text size="small" tone="muted">
-            {copy.readOnly}
-          </Text>
-        )
-      }
+      foot={mayManage ? undefined : <Note>{copy.readOnly}</Note>}
     >
       <TeamList accountNumber={accountNumber} team={team} mayManage={mayManage} />
       {team.length > 1 ? null : (

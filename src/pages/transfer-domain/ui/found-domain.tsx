@@ -12,7 +12,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Alert } from '@/shared/ui/alert';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { LookUpFailure } from './look-up-failure';
 import { transferCopy } from './transfer-copy';
@@ -145,11 +145,7 @@ function RegistrarFacts({ details }: { readonly details: TransferDetails }) {
           detail: detail ?? transferCopy.notProvided,
         }))}
       />
-      {email === null ? null : (
-        <Text size="small" tone="muted">
-          {copy.openAdminEmail(email)}
-        </Text>
-      )}
+      {email === null ? null : <Note>{copy.openAdminEmail(email)}</Note>}
     </Stack>
   );
 }

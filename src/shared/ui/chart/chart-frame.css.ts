@@ -18,13 +18,6 @@ export const head = partStyle({
   gap: `0 ${theme.space[3]}`,
 });
 
-export const title = partStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
 export const summary = partStyle({
   gridColumn: '1 / -1',
   maxWidth: '44rem',

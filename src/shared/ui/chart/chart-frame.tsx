@@ -1,15 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
+import { Text } from '../text';
 import { Button } from '../button';
 import { Loading, Skeleton } from '../skeleton';
-import {
-  body,
-  emptyBody,
-  frame,
-  head,
-  summary as summaryStyle,
-  title as titleStyle,
-  toggle,
-} from './chart-frame.css';
+import { body, emptyBody, frame, head, summary as summaryStyle, toggle } from './chart-frame.css';
 import { ChartTable, type ChartTableProps } from './chart-table';
 
 export type ChartView = 'chart' | 'table';
@@ -73,9 +66,9 @@ export function ChartFrame({
       aria-busy={loading || undefined}
     >
       <div className={head}>
-        <Heading id={names.labelledBy} className={titleStyle}>
+        <Text id={names.labelledBy} as={Heading} size="heading">
           {title}
-        </Heading>
+        </Text>
         <div className={toggle({ shown: hasFigures })}>
           <Button
             tone="quiet"

@@ -35,16 +35,9 @@ export const tooltip = partRecipe({
   },
 });
 
-export const tooltipTitle = partStyle({
-  color: theme.color.muted,
-  overflowWrap: 'anywhere',
-});
-
 export const tooltipRow = partStyle({
   display: 'flex',
   alignItems: 'baseline',
   gap: theme.space[2],
 });
-
-export const tooltipFigure = partStyle({ fontWeight: theme.type.weight.heading });
 export const tooltipMark = partStyle({ display: 'flex', alignSelf: 'center' });

@@ -1,12 +1,11 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { ReactNode } from 'react';
+import { Span, Text } from '../text';
 import {
   tooltip,
-  tooltipFigure,
   tooltipMark,
   tooltipRow,
   tooltipShift,
-  tooltipTitle,
   tooltipX,
   tooltipY,
 } from './chart-tooltip.css';
@@ -49,12 +48,14 @@ export function ChartTooltip({
       aria-hidden="true"
       data-tooltip=""
     >
-      <div className={tooltipTitle}>{title}</div>
+      <Text as="div" tone="muted" breaks>
+        {title}
+      </Text>
       {rows.map(({ mark, figure, label }) => (
         <div key={label} className={tooltipRow}>
           <span className={tooltipMark}>{mark}</span>
           <span>
-            <span className={tooltipFigure}>{figure}</span> {label}
+            <Span weight="strong">{figure}</Span> {label}
           </span>
         </div>
       ))}

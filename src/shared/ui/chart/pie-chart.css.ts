@@ -34,7 +34,5 @@ export const item = partRecipe({
     },
   },
 });
-
-export const name = partStyle({ overflowWrap: 'anywhere' });
 export const value = partStyle({ color: theme.color.muted, textAlign: 'end' });
 export const share = partStyle({ fontWeight: theme.type.weight.heading, textAlign: 'end' });

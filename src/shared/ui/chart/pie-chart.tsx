@@ -1,3 +1,4 @@
+import { Span } from '../text';
 import { formatCount } from '@/shared/lib/format/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { swatch } from './chart-marks.css';
@@ -9,7 +10,6 @@ import { headingOf, type Noun } from './figures/wording';
 import {
   item,
   list,
-  name,
   parts as partsStyle,
   share as shareStyle,
   value as valueStyle,
@@ -57,7 +57,7 @@ function Shares({ slices, noun, names }: SharesProps) {
             onPointerMove={() => inspection.show(index)}
           >
             <span className={swatch({ mark: tone })} />
-            <span className={name}>{label}</span>
+            <Span breaks>{label}</Span>
             <span className={valueStyle}>{formatCount(value)}</span>
             <span className={shareStyle}>{share}</span>
           </li>

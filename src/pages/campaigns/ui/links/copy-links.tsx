@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
@@ -31,9 +31,9 @@ export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) 
   const said = (
     <span role="status">
       {outcome === 'none' ? null : (
-        <Text as="span" size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
+        <Span size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
           {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
-        </Text>
+        </Span>
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { Button } from '@/shared/ui/button';
 import { LiveRegion } from '@/shared/ui/live-region';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { redirectsCopy as copy } from './emails-copy';
 
 interface ConfirmationLinkProps {
@@ -21,9 +21,9 @@ export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkPr
       <span>{copy.waitsFor(destination)}</span>
       {link.isSuccess ? (
         <LiveRegion>
-          <Text as="span" size="small" tone="success">
+          <Span size="small" tone="success">
             {copy.sent(destination)}
-          </Text>
+          </Span>
         </LiveRegion>
       ) : (
         <Button
@@ -38,9 +38,9 @@ export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkPr
       )}
       {link.isError ? (
         <LiveRegion>
-          <Text as="span" size="small" tone="danger">
+          <Span size="small" tone="danger">
             {link.error.message}
-          </Text>
+          </Span>
         </LiveRegion>
       ) : null}
     </>

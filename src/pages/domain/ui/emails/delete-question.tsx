@@ -4,10 +4,9 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
-import { formTitle } from './redirect-row.css';
 
 const { ask: copy } = redirectsCopy;
 
@@ -42,13 +41,11 @@ export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps
     <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
       <Stack gap={3}>
         <div>
-          <h3 id={titleId} className={formTitle}>
+          <Text id={titleId} as="h3" size="body" weight="strong" breaks>
             {copy.title(redirect.redirect_address)}
-          </h3>
+          </Text>
           <div id={wordsId}>
-            <Text size="small" tone="muted">
-              {consequence(redirect, redirects)}
-            </Text>
+            <Note>{consequence(redirect, redirects)}</Note>
           </div>
         </div>
         {trouble === null ? null : (

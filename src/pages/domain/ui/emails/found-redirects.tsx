@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { inOrder, type RedirectRows, type Row } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
 import { RedirectRow } from './redirect-row';
-import { list as listStyle, more } from './redirect-row.css';
+import { more } from './redirect-row.css';
 
 /** Rows shown at first, and added with each press. */
 const step = 20;
@@ -49,7 +49,7 @@ export const FoundRedirects = memo(function FoundRedirects({
   const left = matches.length - Math.min(matches.length, most);
   return (
     <>
-      <ul className={listStyle} aria-label={copy.list}>
+      <ul aria-label={copy.list}>
         {inOrder([...loose, ...shown]).map((item) => {
           const row = {
             domain,

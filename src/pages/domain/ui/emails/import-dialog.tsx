@@ -12,7 +12,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Modal } from '@/shared/ui/modal';
 import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Span } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
 import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
 import { importCopy as copy } from './import-copy';
@@ -44,9 +44,9 @@ const columns: readonly Column<
     header: copy.columns.result,
     cell: ({ state, problem }) =>
       state === 'problem' ? (
-        <Text as="span" size="small" tone="danger">
+        <Span size="small" tone="danger">
           {problem}
-        </Text>
+        </Span>
       ) : (
         <Badge tone={tones[state]}>{copy[state]}</Badge>
       ),
@@ -184,9 +184,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
         {file === 'read' ? (
           <>
             <LiveRegion>
-              <Text as="span" weight="medium">
-                {copy.summary(counts)}
-              </Text>
+              <Span weight="medium">{copy.summary(counts)}</Span>
             </LiveRegion>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll it */}
             <section className={preview} tabIndex={0} aria-label={copy.preview}>

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Alert } from '@/shared/ui/alert';
-import { Text } from '@/shared/ui/text';
+import { Span, Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import {
   beforeDomain,
@@ -16,7 +16,7 @@ import {
 } from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
-import { fields as fieldsStyle, formTitle } from './redirect-row.css';
+import { fields as fieldsStyle } from './redirect-row.css';
 
 const { form: copy } = redirectsCopy;
 
@@ -85,9 +85,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
       }}
     >
       <Stack gap={3}>
-        <h3 id={titleId} className={formTitle}>
+        <Text id={titleId} as="h3" size="body" weight="strong" breaks>
           {redirect === null ? copy.add : copy.edit(redirect.redirect_address)}
-        </h3>
+        </Text>
         <RedirectTrouble row={row} />
         <div className={fieldsStyle}>
           <TextField
@@ -112,9 +112,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {meant === null || isSaving ? null : (
               <Cluster gap={2}>
                 <LiveRegion as="span">
-                  <Text as="span" size="small">
-                    {copy.meant(meant)}
-                  </Text>
+                  <Span size="small">{copy.meant(meant)}</Span>
                 </LiveRegion>
                 <Button
                   size="small"

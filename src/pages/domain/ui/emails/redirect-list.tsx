@@ -8,7 +8,7 @@ import { Cluster } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { download, redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
@@ -125,9 +125,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
               onSearch={setQ}
             />
           </div>
-          <Text size="small" tone="muted">
-            {copy.found(matches.length, redirects.length)}
-          </Text>
+          <Note>{copy.found(matches.length, redirects.length)}</Note>
         </div>
       ) : null}
       {isEmpty ? (

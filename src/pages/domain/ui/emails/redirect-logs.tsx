@@ -7,7 +7,6 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
-import { formTitle } from './redirect-row.css';
 
 /** The table of deliveries, loaded separately since the list of redirects doesn't need it. */
 const DeliveriesTable = lazyStep(
@@ -51,7 +50,9 @@ export function RedirectLogs({
   return (
     <Stack gap={2}>
       <Cluster justify="between">
-        <h3 className={formTitle}>{copy.latest}</h3>
+        <Text as="h3" size="body" weight="strong" breaks>
+          {copy.latest}
+        </Text>
         <Cluster gap={2}>
           {isLoading ? null : (
             <Button size="small" icon="refresh" onClick={again}>

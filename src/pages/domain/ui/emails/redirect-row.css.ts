@@ -2,8 +2,6 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const list = pageStyle({ listStyle: 'none', margin: 0, padding: 0 });
-
 /** A row, which outside the window costs no layout and no paint. */
 export const row = pageStyle({
   padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
@@ -23,10 +21,6 @@ export const line = pageStyle({
 });
 
 export const addresses = pageStyle({ minWidth: 0, overflowWrap: 'anywhere' });
-
-export const local = pageStyle({ fontWeight: theme.type.weight.medium });
-
-export const host = pageStyle({ color: theme.color.muted });
 
 export const destination = pageStyle({
   display: 'flex',
@@ -70,12 +64,6 @@ export const fields = pageStyle({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
   alignItems: 'start',
   gap: theme.space[4],
-});
-
-export const formTitle = pageStyle({
-  fontSize: theme.type.size.body,
-  fontWeight: theme.type.weight.heading,
-  overflowWrap: 'anywhere',
 });
 
 export const toolbar = pageStyle({

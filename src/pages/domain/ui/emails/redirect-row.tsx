@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Alert } from '@/shared/ui/alert';
 import { Spinner } from '@/shared/ui/spinner';
+import { Span } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../../model/emails/redirect-health';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
@@ -24,9 +25,7 @@ import {
   bounce,
   destination as destinationStyle,
   health as healthStyle,
-  host,
   line,
-  local,
   row as rowStyle,
 } from './redirect-row.css';
 
@@ -102,8 +101,8 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
     <>
       <div className={line}>
         <div className={addresses}>
-          <span className={local}>{address.slice(0, -hostName.length - 1)}</span>
-          <span className={host}>@{hostName}</span>
+          <Span weight="medium">{address.slice(0, -hostName.length - 1)}</Span>
+          <Span tone="muted">@{hostName}</Span>
           <div className={destinationStyle}>
             <Icon name="chevron-right" size="small" />
             <VisuallyHidden>{copy.goesTo} </VisuallyHidden>

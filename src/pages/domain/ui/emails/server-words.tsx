@@ -1,4 +1,4 @@
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 
 interface ServerWordsProps {
   /** A mail server's response, which few people understand: shown after its explanation. */
@@ -6,9 +6,5 @@ interface ServerWordsProps {
 }
 
 export function ServerWords({ reason }: ServerWordsProps) {
-  return reason === null ? null : (
-    <Text size="small" tone="muted">
-      {reason}
-    </Text>
-  );
+  return reason === null ? null : <Note>{reason}</Note>;
 }

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { lazyStep } from '@/shared/ui/lazy-step';
 import { Section } from '@/shared/ui/section';
-import { Text } from '@/shared/ui/text';
+import { Note, Text } from '@/shared/ui/text';
 import { settingsCopy } from './settings-copy';
 import { offerText } from './settings-tab.css';
 
@@ -69,11 +69,7 @@ export function DomainChanges({
         <Cluster gap={4} justify="between">
           <div className={offerText}>
             <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
-            {facts.transferring ? (
-              <Text size="small" tone="muted">
-                {settingsCopy.cancel.transferring}
-              </Text>
-            ) : null}
+            {facts.transferring ? <Note>{settingsCopy.cancel.transferring}</Note> : null}
           </div>
           <Button
             tone="danger"
@@ -112,7 +108,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
             {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
           </Text>
           <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
-          <Text size="small" tone="muted">
+          <Note>
             {mayChange
               ? isParked
                 ? mustPayFirst
@@ -126,7 +122,7 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
                 : isParked
                   ? copy.inactive
                   : copy.parkRefused}
-          </Text>
+          </Note>
         </div>
         {isParked ? (
           <Button

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Alert } from '@/shared/ui/alert';
 import { Section } from '@/shared/ui/section';
-import { Text } from '@/shared/ui/text';
+import { Note } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -177,9 +177,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
                 >
                   {copy.discard}
                 </Button>
-                <Text size="small" tone="muted">
-                  {copy.unsaved}
-                </Text>
+                <Note>{copy.unsaved}</Note>
               </>
             ) : null}
           </Cluster>

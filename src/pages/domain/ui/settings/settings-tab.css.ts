@@ -6,7 +6,6 @@ export const offerText = pageStyle({ flex: '1 1 18rem', display: 'grid', gap: th
 export const consequences = pageStyle({
   display: 'grid',
   gap: theme.space[2],
-  margin: 0,
   paddingInlineStart: theme.space[5],
   listStyle: 'disc',
 });

@@ -1,0 +1,31 @@
+import type { QueryKey } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
+
+interface EditableOptions<Item, Body> {
+  /** Name of the draft, which is stored in this tab and belongs to no account. */
+  readonly flow: string;
+  readonly item: v.GenericSchema<unknown, Item>;
+  /** Schema of the form's fields in a draft, which need not be valid yet. */
+  readonly typed: v.GenericSchema<unknown, Body>;
+  readonly queryKey: QueryKey;
+  readonly idOf: (item: Item) => string;
+  /** Returns an item's fields, or the ones of a new item. */
+  readonly bodyOf: (item: Item | null) => Body;
+  readonly add: (body: Body) => Promise<Item>;
+  /** Changes the given version of an item. */
+  readonly change: (before: Item, body: Body) => Promise<Item>;
+}
+
+/** Items that staff edit in a list, one at a time. */
+export interface Editable<Item, Body> extends EditableOptions<Item, Body> {
+  readonly draft: DraftStore<{ before: Item | null; typed: Body }>;
+}
+
+export function editable<Item, Body>(options: EditableOptions<Item, Body>): Editable<Item, Body> {
+  const Draft = v.object({ before: v.nullable(options.item), typed: options.typed });
+  return {
+    ...options,
+    draft: draftStore(options.flow, 'staff', (stored) => v.parse(Draft, stored)),
+  };
+}

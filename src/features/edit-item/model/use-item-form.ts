@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { currentOf, fieldProblems, generalProblem, isGone } from '@/shared/api/field-problems';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
+import type { Editable } from './editable';
+
+type Problems = Readonly<Record<string, string>>;
+
+interface ItemFormOptions<Item, Body> {
+  /** The item to edit, or `null` for a new one. */
+  readonly opened: Item | null;
+  /** True if a colleague deleted it while it was being edited here: it can be added again. */
+  readonly isDeleted: boolean;
+  /** Returns the problems that are found before anything is sent. */
+  readonly check: (typed: Body) => Problems;
+  onType?(typed: Body): void;
+  onSaved(item: Item): void;
+}
+
+/** The form of an item. The draft is stored in this tab until it is saved. */
+export function useItemForm<Item, Body extends object>(
+  { draft, item, bodyOf, add, change: changeItem, queryKey }: Editable<Item, Body>,
+  { opened, isDeleted, check, onType, onSaved }: ItemFormOptions<Item, Body>,
+) {
+  const [based, setBased] = useState(opened);
+  const before = isDeleted ? null : based;
+  const [typed, setTyped] = useState(() => draft.read()?.typed ?? bodyOf(opened));
+  const [found, setFound] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (base: Item | null) => (base === null ? add(typed) : changeItem(base, typed)),
+    // The form may be gone by then.
+    onSuccess: () => draft.write(null),
+    // The item may have been saved even if the response was lost, and after a failure it may be gone.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const theirs = currentOf(save.error, item);
+  const isExplained = theirs !== null || (isDeleted && isGone(save.error));
+
+  useHeldReload(true);
+  useEffect(() => focusFirst(), []);
+  useEffect(() => {
+    if (save.error !== null) focusInvalid();
+  }, [save.error]);
+
+  function focusFirst(): void {
+    form.current?.querySelector('input')?.focus();
+  }
+
+  function focusInvalid(): void {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function show(next: Body): void {
+    setTyped(next);
+    onType?.(next);
+  }
+
+  function send(base: Item | null): void {
+    const problems = check(typed);
+    flushSync(() => setFound(problems));
+    if (Object.keys(problems).length > 0) focusInvalid();
+    else save.mutate(base, { onSuccess: onSaved });
+  }
+
+  return {
+    ref: form,
+    /** The version that the form changes; `null` if it adds an item. */
+    before,
+    typed,
+    isSaving: save.isPending,
+    problems: { ...fieldProblems(save.error), ...found } as Problems,
+    failure: isExplained ? undefined : generalProblem(save.error),
+    /** The version that a colleague saved in the meantime. */
+    theirs,
+    change(changed: Partial<Body>) {
+      const next = { ...typed, ...changed };
+      show(next);
+      draft.write({ before: based, typed: next });
+      setFound({});
+      if (theirs === null) save.reset();
+    },
+    takeTheirs() {
+      setBased(theirs);
+      show(bodyOf(theirs));
+      draft.write(null);
+      save.reset();
+      focusFirst();
+    },
+    keepMine() {
+      setBased(theirs);
+      send(theirs);
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      send(before);
+    },
+  };
+}

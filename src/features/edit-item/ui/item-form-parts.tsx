@@ -1,0 +1,62 @@
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
+import { editItemCopy as copy } from './edit-item-copy';
+
+interface ItemFormAlertsProps {
+  readonly form: {
+    readonly failure: string | undefined;
+    takeTheirs(): void;
+    keepMine(): void;
+  };
+  /** Message that a colleague deleted the item in the meantime. */
+  readonly deleted: string | undefined;
+  /** Message that a colleague changed the item in the meantime. */
+  readonly conflict: string | undefined;
+}
+
+/** Reasons why an item can't be saved as it was typed. */
+export function ItemFormAlerts({ form, deleted, conflict }: ItemFormAlertsProps) {
+  return (
+    <>
+      {deleted === undefined ? null : <Alert tone="warning">{deleted}</Alert>}
+      {conflict === undefined ? null : (
+        <Alert
+          tone="warning"
+          action={
+            <Cluster gap={2}>
+              <Button size="small" onClick={form.takeTheirs}>
+                {copy.takeTheirs}
+              </Button>
+              <Button size="small" onClick={form.keepMine}>
+                {copy.keepMine}
+              </Button>
+            </Cluster>
+          }
+        >
+          {conflict}
+        </Alert>
+      )}
+      {form.failure === undefined ? null : <Alert tone="danger">{form.failure}</Alert>}
+    </>
+  );
+}
+
+interface ItemFormButtonsProps {
+  readonly save: string;
+  readonly isSaving: boolean;
+  onCancel(): void;
+}
+
+export function ItemFormButtons({ save, isSaving, onCancel }: ItemFormButtonsProps) {
+  return (
+    <Cluster>
+      <Button type="submit" tone="primary" busy={isSaving} busyLabel={copy.saving}>
+        {save}
+      </Button>
+      <Button disabled={isSaving} onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    </Cluster>
+  );
+}

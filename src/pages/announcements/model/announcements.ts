@@ -1,0 +1,45 @@
+import {
+  addAnnouncement,
+  Announcement,
+  changeAnnouncement,
+  removeAnnouncement,
+  type AnnouncementBody,
+} from '@contract/announcement';
+import * as v from 'valibot';
+import { editable } from '@/features/edit-item';
+import { announcementsScope } from '@/shared/api/announcement-queries';
+import { call } from '@/shared/api/call';
+import { useRemoval } from '@/shared/api/use-removal';
+import { withLineBreaks } from './line-breaks';
+
+const queryKey = [announcementsScope];
+
+function bodyOf(announcement: Announcement | null): AnnouncementBody {
+  if (announcement === null)
+    return { header: '', message: '', variant: 'info', dismissable: true, visible: false };
+  const { id: _, ...body } = announcement;
+  return body;
+}
+
+/** Returns the announcement as it is saved. */
+export function asSaved(typed: AnnouncementBody): AnnouncementBody {
+  return { ...typed, message: withLineBreaks(typed.message.trim()) };
+}
+
+export const announcements = editable<Announcement, AnnouncementBody>({
+  flow: 'announcement',
+  item: Announcement,
+  typed: v.omit(Announcement, ['id']),
+  queryKey,
+  idOf: ({ id }) => id,
+  bodyOf,
+  add: (typed) => call(addAnnouncement, { body: asSaved(typed) }),
+  change: (before, typed) =>
+    call(changeAnnouncement, {
+      path: { id: before.id },
+      body: { ...asSaved(typed), before: bodyOf(before) },
+    }),
+});
+
+export const useRemoveAnnouncement = () =>
+  useRemoval((id) => call(removeAnnouncement, { path: { id } }), queryKey);
