@@ -103,6 +103,7 @@ export function compareElements(
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent ?? '')
           .join(' ')
+          .replaceAll(/\s+/g, ' ')
           .trim(),
       );
     case 'to.have.css':

@@ -15,6 +15,8 @@ export type SearchStep =
   | { readonly css: string }
   | { readonly at: number }
   | { readonly hasText: Name }
+  | { readonly hasNotText: Name }
+  | { readonly visible: boolean }
   | { readonly has: readonly SearchStep[] }
   | { readonly or: readonly SearchStep[] };
 
@@ -68,6 +70,12 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
       if ('or' in step) return inOrder([...found, ...search(step.or, [document.documentElement])]);
       if ('hasText' in step)
         return found.filter(({ textContent }) => matcher(step.hasText)(textContent));
+      if ('hasNotText' in step)
+        return found.filter(({ textContent }) => !matcher(step.hasNotText)(textContent));
+      if ('visible' in step)
+        return found.filter(
+          (one) => one.checkVisibility({ visibilityProperty: true }) === step.visible,
+        );
       if ('has' in step) return found.filter((element) => search(step.has, [element]).length > 0);
       return inOrder(found.flatMap((element) => within(element, step)));
     }, start);

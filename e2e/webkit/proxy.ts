@@ -9,13 +9,15 @@ import {
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { CookieJar } from './cookie-jar';
-import { lacking } from './lacking';
 
 type UrlPattern = string | RegExp | ((url: URL) => boolean);
 
 interface Fulfillment {
   readonly status?: number;
   readonly json?: unknown;
+  readonly body?: string;
+  readonly contentType?: string;
+  readonly response?: ProxiedResponse;
 }
 
 type Decision =
@@ -58,17 +60,19 @@ export function matches(pattern: UrlPattern, url: string): boolean {
   return new RegExp(`^${source}$`).test(url);
 }
 
-/** A response that arrived in the browser. */
+/** A response of a server, before or after it arrived in the browser. */
 export class ProxiedResponse {
   constructor(
     readonly own: ProxiedRequest,
     readonly code: number,
+    readonly fields: IncomingHttpHeaders,
     readonly body: Buffer,
   ) {}
 
   request = (): ProxiedRequest => this.own;
   url = (): string => this.own.url();
   status = (): number => this.code;
+  headers = (): IncomingHttpHeaders => this.fields;
   ok = (): boolean => this.code >= 200 && this.code < 300;
   text = async (): Promise<string> => this.body.toString();
   json = async (): Promise<unknown> => JSON.parse(this.body.toString());
@@ -92,6 +96,7 @@ export class ProxiedRequest {
   url = (): string => this.#message.url ?? '';
   method = (): string => this.#message.method ?? '';
   headers = (): IncomingHttpHeaders => this.#message.headers;
+  postData = (): string | null => (this.body.length === 0 ? null : this.body.toString());
   postDataJSON = (): unknown => JSON.parse(this.body.toString());
   isNavigationRequest = (): boolean => this.headers()['sec-fetch-mode'] === 'navigate';
   resourceType = (): string | undefined => this.#message.headers['sec-fetch-dest'] as string;
@@ -115,6 +120,8 @@ class ProxiedRoute {
 
   constructor(
     readonly own: ProxiedRequest,
+    /** Sends the request on. */
+    readonly fetch: () => Promise<ProxiedResponse>,
     decide: (decision: Decision | null) => void,
   ) {
     this.#decide = decide;
@@ -124,9 +131,19 @@ class ProxiedRoute {
   continue = async (): Promise<void> => this.#decide({ kind: 'continue' });
   fallback = async (): Promise<void> => this.#decide(null);
   abort = async (): Promise<void> => this.#decide({ kind: 'abort' });
-  fetch = lacking('responses to change');
   fulfill = async (fulfillment: Fulfillment): Promise<void> =>
     this.#decide({ kind: 'fulfill', ...fulfillment });
+}
+
+function responseOf(
+  request: ProxiedRequest,
+  { response, status = response?.code ?? 200, json, body, contentType }: Fulfillment,
+): ProxiedResponse {
+  const type = json === undefined ? contentType : 'application/json';
+  const headers = { ...response?.fields, ...(type !== undefined && { 'content-type': type }) };
+  const text = json === undefined ? body : JSON.stringify(json);
+  const content = text === undefined ? response?.body : Buffer.from(text);
+  return new ProxiedResponse(request, status, headers, content ?? Buffer.from(''));
 }
 
 /**
@@ -137,19 +154,26 @@ export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
   isOffline = false;
   readonly initScripts: string[] = [`(${reportErrors})(${JSON.stringify(logAddress)})`];
-  readonly #routes: { readonly pattern: UrlPattern; readonly handler: RouteHandler }[] = [];
+  readonly #routes: {
+    readonly pattern: UrlPattern;
+    readonly handler: RouteHandler;
+    times: number;
+  }[] = [];
   readonly #server = createServer((message, response) => void this.#handle(message, response));
 
   readonly origin: string;
 
-  private constructor(origin: string) {
+  readonly #userAgent: string | undefined;
+
+  private constructor(origin: string, userAgent: string | undefined) {
     super();
     this.origin = origin;
+    this.#userAgent = userAgent;
   }
 
   /** Starts a proxy; scripts and cookies are for pages of this origin. */
-  static async start(origin: string): Promise<BrowserProxy> {
-    const proxy = new BrowserProxy(origin);
+  static async start(origin: string, userAgent?: string): Promise<BrowserProxy> {
+    const proxy = new BrowserProxy(origin, userAgent);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
     return proxy;
@@ -159,8 +183,12 @@ export class BrowserProxy extends EventEmitter {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  route(pattern: UrlPattern, handler: RouteHandler): void {
-    this.#routes.unshift({ pattern, handler });
+  route(
+    pattern: UrlPattern,
+    handler: RouteHandler,
+    { times = Infinity }: { readonly times?: number } = {},
+  ): void {
+    this.#routes.unshift({ pattern, handler, times });
   }
 
   unroute(pattern: UrlPattern): void {
@@ -194,20 +222,17 @@ export class BrowserProxy extends EventEmitter {
     if (request.isOver) return;
     if (decision.kind === 'abort') this.#abort(request, response);
     else if (decision.kind === 'continue') await this.#forward(request, response);
-    else {
-      const { status = 200, json } = decision;
-      const text = json === undefined ? '' : JSON.stringify(json);
-      response.writeHead(status, text === '' ? {} : { 'Content-Type': 'application/json' });
-      this.#finish(request, response, Buffer.from(text));
-    }
+    else this.#answer(response, responseOf(request, decision));
   }
 
   async #decide(request: ProxiedRequest): Promise<Decision> {
     if (this.isOffline) return { kind: 'abort' };
-    const handlers = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
-    for (const { handler } of handlers) {
+    const routes = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
+    for (const route of routes) {
+      if (route.times === 0) continue;
+      route.times -= 1;
       const decision = await new Promise<Decision | null>((resolve) => {
-        void handler(new ProxiedRoute(request, resolve));
+        void route.handler(new ProxiedRoute(request, () => this.#send(request), resolve));
       });
       if (decision !== null) return decision;
     }
@@ -222,16 +247,24 @@ export class BrowserProxy extends EventEmitter {
     this.emit('requestfailed', request);
   }
 
-  #finish(request: ProxiedRequest, response: ServerResponse, body: Buffer): void {
-    const own = new ProxiedResponse(request, response.statusCode, body);
-    response.end(body, () => {
-      request.finish(own);
-      this.emit('response', own);
-      this.emit('requestfinished', request);
+  #answer(response: ServerResponse, answer: ProxiedResponse): void {
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.fields;
+    const isOwn = answer.url().startsWith(`${this.origin}/`);
+    const isDocument = isOwn && (headers['content-type'] ?? '').startsWith('text/html');
+    response.writeHead(answer.code, {
+      ...headers,
+      // Scripts read cookies that were set behind the browser's back.
+      ...(isDocument && { 'set-cookie': this.cookies.readable }),
+    });
+    response.end(isDocument ? this.#withScripts(answer.body, headers) : answer.body, () => {
+      answer.own.finish(answer);
+      this.emit('response', answer);
+      this.emit('requestfinished', answer.own);
     });
   }
 
-  async #forward(request: ProxiedRequest, response: ServerResponse): Promise<void> {
+  /** Sends a request on, with the cookies. */
+  async #send(request: ProxiedRequest): Promise<ProxiedResponse> {
     const isOwn = request.url().startsWith(`${this.origin}/`);
     const { cookie, ...headers } = request.headers();
     const onward = send(request.url(), {
@@ -240,22 +273,24 @@ export class BrowserProxy extends EventEmitter {
       headers: {
         ...headers,
         'accept-encoding': 'identity',
+        ...(this.#userAgent !== undefined && { 'user-agent': this.#userAgent }),
         ...(isOwn && this.cookies.header !== '' ? { cookie: this.cookies.header } : {}),
       },
     });
     onward.end(request.body);
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    if (isOwn) this.cookies.store(answer.headers['set-cookie'] ?? []);
+    return new ProxiedResponse(
+      request,
+      answer.statusCode ?? 502,
+      answer.headers,
+      await buffer(answer),
+    );
+  }
+
+  async #forward(request: ProxiedRequest, response: ServerResponse): Promise<void> {
     try {
-      const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-      const raw = await buffer(answer);
-      if (isOwn) this.cookies.store(answer.headers['set-cookie'] ?? []);
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers;
-      const isDocument = isOwn && (kept['content-type'] ?? '').startsWith('text/html');
-      response.writeHead(answer.statusCode ?? 502, {
-        ...kept,
-        // Scripts read cookies that were set behind the browser's back.
-        ...(isDocument && { 'set-cookie': this.cookies.readable }),
-      });
-      this.#finish(request, response, isDocument ? this.#withScripts(raw, kept) : raw);
+      this.#answer(response, await this.#send(request));
     } catch {
       request.fail('net::ERR_EMPTY_RESPONSE');
       response.destroy();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,12 +7,11 @@ import { findElements, type SearchStep } from './find-elements';
 import { installPageClock } from './page-clock';
 import { lacking } from './lacking';
 import { matches, type BrowserProxy, type ProxiedRequest, type ProxiedResponse } from './proxy';
-import { WebDriverError, type ElementReference, type WebDriverSession } from './web-driver';
+import { interval, timeout, until } from './until';
+import { WebDriverError, type ElementReference, type WebDriverWindow } from './web-driver';
+import type { WebKitContext } from './web-kit-context';
 
-/** Timeouts and interval for polling, in milliseconds. */
-const timeout = 10_000;
 const navigationTimeout = 30_000;
-const interval = 50;
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -65,32 +65,6 @@ const keyCodes: Readonly<Record<string, string>> = {
   F2: '\uE032',
 };
 
-/** Errors of an action on a page that changes, or covers the element for a while. */
-const passing = /stale element|intercepted|not interactable/;
-
-/** Reads until there is a result. Errors of WebDriver that may pass are no result. */
-async function until<Result>(
-  what: string,
-  read: () => Promise<Result | undefined>,
-  patience = timeout,
-): Promise<Result> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    let cause: unknown;
-    try {
-      const result = await read();
-      if (result !== undefined) return result;
-    } catch (error) {
-      if (!(error instanceof WebDriverError && passing.test(error.code))) throw error;
-      cause = error;
-    }
-    if (performance.now() > deadline) {
-      throw new Error(`Timed out waiting for: ${what}. ${String(cause ?? '')}`, { cause });
-    }
-    await wait(interval);
-  }
-}
-
 interface MatcherOptions extends ExpectedFacts {
   readonly isNot: boolean;
   readonly timeout: number;
@@ -104,7 +78,7 @@ interface MatcherResult {
   readonly log: readonly string[];
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -114,6 +88,12 @@ type RoleOptions = {
   readonly exact?: boolean;
   readonly includeHidden?: boolean;
   readonly level?: number;
+};
+type Filter = {
+  readonly hasText?: string | RegExp;
+  readonly hasNotText?: string | RegExp;
+  readonly has?: WebKitLocator;
+  readonly visible?: boolean;
 };
 type TextOptions = { readonly exact?: boolean };
 
@@ -130,8 +110,8 @@ abstract class Scope {
   getByLabel(label: string | RegExp, options: TextOptions = {}): WebKitLocator {
     return this.extended({ label, ...options });
   }
-  locator(css: string): WebKitLocator {
-    return this.extended({ css });
+  locator(css: string, { has }: { readonly has?: WebKitLocator } = {}): WebKitLocator {
+    return this.extended({ css }, ...(has === undefined ? [] : [{ has: has.steps }]));
   }
 }
 
@@ -159,8 +139,10 @@ export class WebKitLocator extends Scope {
   nth = (at: number): WebKitLocator => this.extended({ at });
   or = ({ steps }: WebKitLocator): WebKitLocator => this.extended({ or: steps });
 
-  filter({ hasText, has }: { hasText?: string | RegExp; has?: WebKitLocator }): WebKitLocator {
+  filter({ hasText, hasNotText, has, visible }: Filter): WebKitLocator {
     return this.extended(
+      ...(hasNotText === undefined ? [] : [{ hasNotText }]),
+      ...(visible === undefined ? [] : [{ visible }]),
       ...(hasText === undefined ? [] : [{ hasText }]),
       ...(has === undefined ? [] : [{ has: has.steps }]),
     );
@@ -236,13 +218,14 @@ export class WebKitLocator extends Scope {
     if ((await this.isChecked()) !== checked) await this.click();
   }
 
-  async selectOption(value: string): Promise<void> {
+  async selectOption(wanted: string): Promise<void> {
     await this.#inElement(
-      `(element, value) => {
-        element.value = value;
+      `(element, wanted) => {
+        const option = [...element.options].find(({ value, label }) => [value, label].includes(wanted));
+        element.value = option.value;
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }`,
-      value,
+      wanted,
     );
   }
 
@@ -327,21 +310,18 @@ export class WebKitPage extends Scope {
     click: (x: number, y: number) => this.point({ x, y }, ...pressAndRelease),
   };
   emulateMedia = lacking('media to emulate');
-  evaluateHandle = lacking('handles');
-  waitForEvent = lacking('events');
   pdf = lacking('pictures of paper');
-  close = lacking('second page');
-  readonly session: WebDriverSession;
+  readonly session: WebDriverWindow;
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];
   readonly #context: WebKitContext;
 
-  constructor(session: WebDriverSession, proxy: BrowserProxy) {
+  constructor(session: WebDriverWindow, context: WebKitContext) {
     super();
     this.session = session;
-    this.proxy = proxy;
-    this.#context = new WebKitContext(session, proxy);
-    this.request = this.#context.request;
+    this.#context = context;
+    this.proxy = context.proxy;
+    this.request = context.request;
   }
 
   protected extended(...steps: readonly SearchStep[]): WebKitLocator {
@@ -349,7 +329,12 @@ export class WebKitPage extends Scope {
   }
 
   context = (): WebKitContext => this.#context;
-  url = (): string => this.session.url;
+  /** The address after the last command. Each reading starts another, so that who polls sees it change. */
+  url(): string {
+    void this.session.evaluate('() => {}').catch(() => {});
+    return this.session.url;
+  }
+  close = (): Promise<void> => this.session.close();
 
   on(event: string, listener: (subject: never) => void): void {
     this.proxy.on(event, listener as (subject: unknown) => void);
@@ -401,6 +386,18 @@ export class WebKitPage extends Scope {
       width: rect.width + size.width - inner.width,
       height: rect.height + size.height - inner.height,
     });
+  }
+
+  /** Returns a handle of an object, which its document has as long as it lives. */
+  async evaluateHandle(get: unknown) {
+    const key = `handle ${randomUUID()}`;
+    await this.session.evaluate(`(key) => { window[key] = { object: (${String(get)})() }; }`, [
+      key,
+    ]);
+    return {
+      evaluate: (act: unknown) =>
+        this.session.evaluate(`(key) => (${String(act)})(window[key].object)`, [key]),
+    };
   }
 
   title = (): Promise<unknown> => this.evaluate('document.title');
@@ -465,6 +462,13 @@ export class WebKitPage extends Scope {
     await until('the page loads', isLoaded, navigationTimeout);
   }
 
+  async waitForEvent(event: 'close' | 'domcontentloaded' | 'popup'): Promise<unknown> {
+    if (event === 'popup') return this.#context.nextPopup();
+    if (event === 'close')
+      return until('the page closes', async () => this.session.isClosed || undefined);
+    return this.#navigate(async () => {});
+  }
+
   goto(path: string): Promise<void> {
     const { href } = new URL(path, this.proxy.origin);
     return this.#navigate(() => this.session.post('url', { url: href }));
@@ -512,97 +516,5 @@ export class WebKitPage extends Scope {
       );
       this.proxy.on(event, listener);
     });
-  }
-}
-
-interface FetchOptions {
-  readonly method?: string;
-  readonly data?: unknown;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly maxRedirects?: number;
-}
-
-/** The cookies of a page, and requests beside it that use them. */
-export class WebKitContext {
-  readonly #session: WebDriverSession;
-  readonly #proxy: BrowserProxy;
-  readonly request = {
-    fetch: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
-    get: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
-    post: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'POST' }),
-    put: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'PUT' }),
-    delete: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'DELETE' }),
-  };
-
-  constructor(session: WebDriverSession, proxy: BrowserProxy) {
-    this.#session = session;
-    this.#proxy = proxy;
-  }
-
-  /** Playwright's matchers complete addresses with it. */
-  get _options() {
-    return { baseURL: this.#proxy.origin };
-  }
-
-  on(event: string, listener: (subject: unknown) => void): void {
-    this.#proxy.on(event, listener);
-  }
-  newPage = lacking('second page');
-  /** Breaks off all requests. Pages believe it, since WebKit itself is not offline. */
-  async setOffline(offline: boolean): Promise<void> {
-    this.#proxy.isOffline = offline;
-    await this.#session.evaluate(
-      `(online) => {
-        Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
-        dispatchEvent(new Event(online ? 'online' : 'offline'));
-      }`,
-      [!offline],
-    );
-  }
-  cookies = async () => this.#proxy.cookies.all;
-  addCookies = async (cookies: Parameters<BrowserProxy['cookies']['add']>[0]): Promise<void> =>
-    this.#proxy.cookies.add(cookies);
-  clearCookies = async ({ name }: { readonly name?: string } = {}): Promise<void> =>
-    this.#proxy.cookies.clear(name);
-
-  async #fetch(
-    address: string,
-    { method = 'GET', data, form, params = {}, headers = {}, maxRedirects }: FetchOptions,
-  ) {
-    const url = new URL(address, this.#proxy.origin);
-    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value));
-    const body = form === undefined ? JSON.stringify(data) : new URLSearchParams(form);
-    const response = await fetch(url, {
-      method,
-      redirect: maxRedirects === 0 ? 'manual' : 'follow',
-      headers: {
-        ...(data !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-        cookie: this.#proxy.cookies.header,
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const cookies = response.headers.getSetCookie();
-    this.#proxy.cookies.store(cookies);
-    // The page's scripts read them.
-    if (cookies.length > 0) {
-      await this.#session.evaluate(
-        `(cookies) => cookies.forEach((cookie) => { document.cookie = cookie; })`,
-        [this.#proxy.cookies.readable],
-      );
-    }
-    const text = await response.text();
-    return {
-      ok: () => response.ok,
-      status: () => response.status,
-      headers: () => Object.fromEntries(response.headers),
-      text: async () => text,
-      json: async () => JSON.parse(text) as unknown,
-    };
   }
 }
