@@ -1,15 +1,22 @@
 type Name = string | RegExp;
 
+/** Properties that elements of a role have or not. */
+export interface RoleState {
+  readonly level?: number;
+  readonly checked?: boolean;
+  readonly selected?: boolean;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+}
+
 /** A step of a search for elements, from the elements found so far. */
 export type SearchStep =
-  | {
+  | ({
       readonly role: string;
       readonly name?: Name;
       readonly exact?: boolean;
       readonly hidden?: boolean;
-      readonly level?: number;
-      readonly checked?: boolean;
-    }
+    } & RoleState)
   | { readonly text: Name; readonly exact?: boolean }
   | { readonly label: Name; readonly exact?: boolean }
   | { readonly css: string }
@@ -26,7 +33,7 @@ interface TestingLibrary {
   readonly queryAllByRole: (
     container: Element,
     role: string,
-    options: { readonly name?: Matcher; readonly hidden: boolean; readonly level?: number },
+    options: { readonly name?: Matcher; readonly hidden: boolean } & RoleState,
   ) => readonly Element[];
   readonly queryAllByText: (container: Element, text: Matcher) => readonly Element[];
   readonly queryAllByLabelText: (container: Element, text: Matcher) => readonly Element[];
@@ -51,11 +58,11 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
   const within = (container: Element, step: SearchStep): readonly Element[] => {
     if ('css' in step) return [...container.querySelectorAll(step.css)];
     if ('role' in step) {
-      const { role, name, exact, hidden = false, level } = step;
+      const { role, name, exact, hidden = false, ...state } = step;
       return TestingLibraryDom.queryAllByRole(container, role, {
         hidden,
         ...(name !== undefined && { name: matcher(name, exact) }),
-        ...(level !== undefined && { level }),
+        ...state,
       });
     }
     if ('text' in step)

@@ -7,6 +7,7 @@ declare global {
 /** Controls the clock of a page. Times in milliseconds. */
 export interface PageClock {
   readonly stop: () => void;
+  readonly resume: () => void;
   readonly runFor: (milliseconds: number) => Promise<void>;
   /** Fires due timers at most once. */
   readonly fastForward: (milliseconds: number) => Promise<void>;
@@ -20,14 +21,14 @@ interface Timer {
   native?: number;
 }
 
-/** Replaces a page's clock with one that can be stopped. Serialized into the page. */
-export function installPageClock(): void {
+/** Replaces a page's clock with one that can be stopped, and is ahead. Serialized into the page. */
+export function installPageClock(aheadOfReal: number): void {
   const { setTimeout: later, clearTimeout: cancel, Date: RealDate } = window;
   const realNow = performance.now.bind(performance);
   const timers = new Map<number, Timer>();
   let lastId = 0;
   let ahead = 0;
-  let dateOffset = RealDate.now() - realNow();
+  let dateOffset = RealDate.now() + aheadOfReal - realNow();
   let stoppedAt: number | null = null;
   const now = () => stoppedAt ?? realNow() + ahead;
 
@@ -100,11 +101,14 @@ export function installPageClock(): void {
   } as DateConstructor;
   window.pageClock = {
     stop,
+    resume,
     runFor: (milliseconds) => advance(() => runUntil(now() + milliseconds)),
     fastForward: (milliseconds) =>
       advance(() => {
-        stoppedAt = now() + milliseconds;
-        return runUntil(stoppedAt);
+        const end = now() + milliseconds;
+        for (const timer of timers.values()) timer.at = Math.max(timer.at, end);
+        stoppedAt = end;
+        return runUntil(end);
       }),
     setDate: (date) => void (dateOffset = date - now()),
   };

@@ -30,13 +30,14 @@ type RouteHandler = (route: ProxiedRoute) => unknown;
 /** The address to which pages report their errors. */
 const logAddress = '/.page-log';
 
-/** Reports errors and violations of the content security policy to the proxy. */
+/** Reports documents, errors and violations of the content security policy to the proxy. */
 const reportErrors = (address: string) => {
   const { fetch } = window;
   const report = (entry: { readonly type: string; readonly text: string }) =>
     void fetch(address, { method: 'POST', body: JSON.stringify(entry), keepalive: true }).catch(
       () => {},
     );
+  addEventListener('DOMContentLoaded', () => report({ type: 'domcontentloaded', text: '' }));
   addEventListener('error', ({ error, message }) =>
     report({ type: 'weberror', text: error instanceof Error ? String(error.stack) : message }),
   );
@@ -135,6 +136,12 @@ class ProxiedRoute {
     this.#decide({ kind: 'fulfill', ...fulfillment });
 }
 
+/** Returns true for addresses of a portal. All ports share their cookies. */
+const isOfPortal = (url: string) => new URL(url).hostname === 'localhost';
+
+/** Breaks a connection off within the response. Before it, WebKit would repeat the request. */
+const breakOff = (response: ServerResponse) => void response.socket?.end('HTTP/1.1 ');
+
 function responseOf(
   request: ProxiedRequest,
   { response, status = response?.code ?? 200, json, body, contentType }: Fulfillment,
@@ -163,15 +170,16 @@ export class BrowserProxy extends EventEmitter {
 
   readonly origin: string;
 
-  readonly #userAgent: string | undefined;
+  /** The name of the browser that requests have, if it isn't its own. */
+  readonly agentHeader: { readonly 'user-agent'?: string };
 
   private constructor(origin: string, userAgent: string | undefined) {
     super();
     this.origin = origin;
-    this.#userAgent = userAgent;
+    this.agentHeader = userAgent === undefined ? {} : { 'user-agent': userAgent };
   }
 
-  /** Starts a proxy; scripts and cookies are for pages of this origin. */
+  /** Starts a proxy for pages whose addresses are relative to this origin. */
   static async start(origin: string, userAgent?: string): Promise<BrowserProxy> {
     const proxy = new BrowserProxy(origin, userAgent);
     proxy.#server.listen(0, '127.0.0.1');
@@ -206,7 +214,7 @@ export class BrowserProxy extends EventEmitter {
     const body = await buffer(message).catch(() => null);
     if (body === null) return;
     const request = new ProxiedRequest(message, body);
-    if (request.url() === this.origin + logAddress) {
+    if (isOfPortal(request.url()) && request.url().endsWith(logAddress)) {
       const { type, text } = request.postDataJSON() as { type: string; text: string };
       this.emit(type, { text: () => text, error: () => text });
       response.writeHead(204).end();
@@ -243,13 +251,13 @@ export class BrowserProxy extends EventEmitter {
   #abort(request: ProxiedRequest, response: ServerResponse): void {
     request.fail('net::ERR_FAILED');
     if (request.isNavigationRequest()) response.writeHead(204).end();
-    else response.destroy();
+    else breakOff(response);
     this.emit('requestfailed', request);
   }
 
   #answer(response: ServerResponse, answer: ProxiedResponse): void {
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.fields;
-    const isOwn = answer.url().startsWith(`${this.origin}/`);
+    const isOwn = isOfPortal(answer.url());
     const isDocument = isOwn && (headers['content-type'] ?? '').startsWith('text/html');
     response.writeHead(answer.code, {
       ...headers,
@@ -265,7 +273,7 @@ export class BrowserProxy extends EventEmitter {
 
   /** Sends a request on, with the cookies. */
   async #send(request: ProxiedRequest): Promise<ProxiedResponse> {
-    const isOwn = request.url().startsWith(`${this.origin}/`);
+    const isOwn = isOfPortal(request.url());
     const { cookie, ...headers } = request.headers();
     const onward = send(request.url(), {
       method: request.method(),
@@ -273,7 +281,7 @@ export class BrowserProxy extends EventEmitter {
       headers: {
         ...headers,
         'accept-encoding': 'identity',
-        ...(this.#userAgent !== undefined && { 'user-agent': this.#userAgent }),
+        ...this.agentHeader,
         ...(isOwn && this.cookies.header !== '' ? { cookie: this.cookies.header } : {}),
       },
     });
@@ -293,7 +301,7 @@ export class BrowserProxy extends EventEmitter {
       this.#answer(response, await this.#send(request));
     } catch {
       request.fail('net::ERR_EMPTY_RESPONSE');
-      response.destroy();
+      breakOff(response);
       this.emit('requestfailed', request);
     }
   }

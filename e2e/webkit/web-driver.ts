@@ -80,7 +80,7 @@ export class WebDriverBrowser {
     return handles.map((handle) => new WebDriverWindow(this, handle));
   }
 
-  /** Runs a command in a window, after those before it. */
+  /** Runs a command in a window, after the previous commands. */
   command(handle: string, method: string, path: string, body?: object): Promise<unknown> {
     const run = async () => {
       if (handle !== this.#handle) {

@@ -85,12 +85,14 @@ export class WebKitContext {
   }
 
   /** Waits for a window that a page opens. */
-  nextPopup(): Promise<WebKitPage> {
-    return until('a page opens another', async () => {
+  async nextPopup(): Promise<WebKitPage> {
+    const popup = await until('a page opens another', async () => {
       const known = this.#pages.map(({ session }) => session.handle);
       const opened = (await this.#browser.windows()).find(({ handle }) => !known.includes(handle));
       return opened && this.#pageOf(opened);
     });
+    await popup.waitForURL(({ protocol }) => protocol !== 'about:');
+    return popup;
   }
 
   /** Playwright's matchers complete addresses with it. */
@@ -138,6 +140,7 @@ export class WebKitContext {
       headers: {
         ...(data !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
+        ...this.proxy.agentHeader,
         cookie: this.proxy.cookies.header,
       },
       ...(body === undefined ? {} : { body }),

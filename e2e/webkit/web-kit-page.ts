@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compareElements, type Comparison, type ExpectedFacts } from './expectations';
-import { findElements, type SearchStep } from './find-elements';
+import { findElements, type RoleState, type SearchStep } from './find-elements';
 import { installPageClock } from './page-clock';
 import { lacking } from './lacking';
 import { matches, type BrowserProxy, type ProxiedRequest, type ProxiedResponse } from './proxy';
@@ -65,6 +65,16 @@ const keyCodes: Readonly<Record<string, string>> = {
   F2: '\uE032',
 };
 
+type Time = number | string | Date;
+const milliseconds = (time: Time) => new Date(time).getTime();
+
+/** Milliseconds, or text such as "02:00". */
+type Span = number | string;
+const spanOf = (span: Span) =>
+  typeof span === 'number'
+    ? span
+    : span.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+
 interface MatcherOptions extends ExpectedFacts {
   readonly isNot: boolean;
   readonly timeout: number;
@@ -83,11 +93,10 @@ export interface Size {
   readonly height: number;
 }
 
-type RoleOptions = {
+type RoleOptions = RoleState & {
   readonly name?: string | RegExp;
   readonly exact?: boolean;
   readonly includeHidden?: boolean;
-  readonly level?: number;
 };
 type Filter = {
   readonly hasText?: string | RegExp;
@@ -281,11 +290,15 @@ export class WebKitLocator extends Scope {
 export class WebKitPage extends Scope {
   readonly _apiName = 'Page';
   readonly clock = {
-    install: async (): Promise<void> => this.addInitScript({ content: `(${installPageClock})()` }),
+    install: ({ time }: { readonly time?: Time } = {}): Promise<void> => {
+      const ahead = time === undefined ? 0 : milliseconds(time) - Date.now();
+      return this.addInitScript({ content: `(${installPageClock})(${ahead})` });
+    },
     pauseAt: () => this.evaluate('window.pageClock.stop()'),
-    runFor: (ms: number) => this.evaluate(`window.pageClock.runFor(${ms})`),
-    fastForward: (ms: number) => this.evaluate(`window.pageClock.fastForward(${ms})`),
-    setSystemTime: (date: number) => this.evaluate(`window.pageClock.setDate(${date})`),
+    resume: () => this.evaluate('window.pageClock.resume()'),
+    runFor: (span: Span) => this.evaluate(`window.pageClock.runFor(${spanOf(span)})`),
+    fastForward: (span: Span) => this.evaluate(`window.pageClock.fastForward(${spanOf(span)})`),
+    setSystemTime: (time: Time) => this.evaluate(`window.pageClock.setDate(${milliseconds(time)})`),
   };
   readonly keyboard = {
     down: (key: string) => this.#pressKeys([{ type: 'keyDown', value: keyCodes[key] ?? key }]),
@@ -386,6 +399,10 @@ export class WebKitPage extends Scope {
       width: rect.width + size.width - inner.width,
       height: rect.height + size.height - inner.height,
     });
+    await until(`a page of ${size.width} × ${size.height}`, async () => {
+      const { width, height } = await this.viewportSize();
+      return (width === size.width && height === size.height) || undefined;
+    });
   }
 
   /** Returns a handle of an object, which its document has as long as it lives. */
@@ -466,7 +483,7 @@ export class WebKitPage extends Scope {
     if (event === 'popup') return this.#context.nextPopup();
     if (event === 'close')
       return until('the page closes', async () => this.session.isClosed || undefined);
-    return this.#navigate(async () => {});
+    return this.#next(event, () => true);
   }
 
   goto(path: string): Promise<void> {
