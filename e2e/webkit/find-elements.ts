@@ -56,7 +56,10 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
   const within = (container: Element, step: SearchStep): readonly Element[] => {
-    if ('css' in step) return [...container.querySelectorAll(step.css)];
+    if ('css' in step) {
+      const root = container === document.documentElement ? document : container;
+      return [...root.querySelectorAll(step.css)];
+    }
     if ('role' in step) {
       const { role, name, exact, hidden = false, ...state } = step;
       return TestingLibraryDom.queryAllByRole(container, role, {

@@ -57,6 +57,8 @@ export class WebDriverBrowser {
         alwaysMatch: {
           // Commands don't wait for a navigation whose request is held.
           pageLoadStrategy: 'none',
+          // It would be measured by the page's clock, which tests move.
+          timeouts: { script: null },
           proxy: { proxyType: 'manual', httpProxy: proxy },
         },
       },

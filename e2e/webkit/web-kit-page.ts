@@ -11,7 +11,9 @@ import { interval, timeout, until } from './until';
 import { WebDriverError, type ElementReference, type WebDriverWindow } from './web-driver';
 import type { WebKitContext } from './web-kit-context';
 
+/** Milliseconds. */
 const navigationTimeout = 30_000;
+const frame = 17;
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -240,11 +242,16 @@ export class WebKitLocator extends Scope {
 
   hover = (): Promise<void> => this.#point();
 
-  /** Moves the mouse to the middle of the element and presses its buttons, once nothing covers it. */
+  /** Moves the mouse to the middle of the element and presses its buttons, once it rests and nothing covers it. */
   #point(...buttons: readonly object[]): Promise<void> {
+    const read = (element: ElementReference) =>
+      this.#page.session.evaluate(String(middleOf), [], element);
     return this.#act(async (element) => {
-      const middle = await this.#page.session.evaluate(String(middleOf), [], element);
-      if (typeof middle !== 'object' || middle === null) {
+      const before = await read(element);
+      await wait(frame);
+      const middle = await read(element);
+      const isAtRest = JSON.stringify(before) === JSON.stringify(middle);
+      if (typeof middle !== 'object' || middle === null || !isAtRest) {
         throw new WebDriverError('element click intercepted', this.toString());
       }
       await this.#page.point(middle, ...buttons);
@@ -328,6 +335,7 @@ export class WebKitPage extends Scope {
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];
   readonly #context: WebKitContext;
+  #size: Size = { width: 0, height: 0 };
 
   constructor(session: WebDriverWindow, context: WebKitContext) {
     super();
@@ -388,21 +396,23 @@ export class WebKitPage extends Scope {
     });
   }
 
-  viewportSize = () =>
-    this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
+  viewportSize = (): Size => this.#size;
 
   /** Sizes the window so that its page has a size. */
   async setViewportSize(size: Size): Promise<void> {
+    const inner = () =>
+      this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
     const rect = (await this.session.post('window/rect', { ...size })) as Size;
-    const inner = await this.viewportSize();
+    const { width, height } = await inner();
     await this.session.post('window/rect', {
-      width: rect.width + size.width - inner.width,
-      height: rect.height + size.height - inner.height,
+      width: rect.width + size.width - width,
+      height: rect.height + size.height - height,
     });
     await until(`a page of ${size.width} × ${size.height}`, async () => {
-      const { width, height } = await this.viewportSize();
-      return (width === size.width && height === size.height) || undefined;
+      const now = await inner();
+      return (now.width === size.width && now.height === size.height) || undefined;
     });
+    this.#size = size;
   }
 
   /** Returns a handle of an object, which its document has as long as it lives. */
