@@ -35,7 +35,6 @@ interface TestingLibrary {
     role: string,
     options: { readonly name?: Matcher; readonly hidden: boolean } & RoleState,
   ) => readonly Element[];
-  readonly queryAllByText: (container: Element, text: Matcher) => readonly Element[];
   readonly queryAllByLabelText: (container: Element, text: Matcher) => readonly Element[];
 }
 
@@ -68,8 +67,13 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
         ...state,
       });
     }
-    if ('text' in step)
-      return TestingLibraryDom.queryAllByText(container, matcher(step.text, step.exact));
+    if ('text' in step) {
+      const matches = matcher(step.text, step.exact);
+      const isFound = ({ textContent }: Element) => matches(textContent);
+      return [...container.querySelectorAll('body, body :not(script, style, noscript)')].filter(
+        (one) => isFound(one) && ![...one.children].some(isFound),
+      );
+    }
     if ('label' in step)
       return TestingLibraryDom.queryAllByLabelText(container, matcher(step.label, step.exact));
     return [];

@@ -6,7 +6,8 @@ declare global {
 
 /** Controls the clock of a page. Times in milliseconds. */
 export interface PageClock {
-  readonly stop: () => void;
+  /** Goes on to a date, and stops there. */
+  readonly stopAt: (date: number) => Promise<void>;
   readonly resume: () => void;
   readonly runFor: (milliseconds: number) => Promise<void>;
   /** Fires due timers at most once. */
@@ -99,17 +100,19 @@ export function installPageClock(aheadOfReal: number): void {
       return now() + dateOffset;
     }
   } as DateConstructor;
+  const skipTo = (end: number) => {
+    for (const timer of timers.values()) timer.at = Math.max(timer.at, end);
+    stoppedAt = end;
+    return runUntil(end);
+  };
   window.pageClock = {
-    stop,
+    async stopAt(date) {
+      stop();
+      await skipTo(date - dateOffset);
+    },
     resume,
     runFor: (milliseconds) => advance(() => runUntil(now() + milliseconds)),
-    fastForward: (milliseconds) =>
-      advance(() => {
-        const end = now() + milliseconds;
-        for (const timer of timers.values()) timer.at = Math.max(timer.at, end);
-        stoppedAt = end;
-        return runUntil(end);
-      }),
+    fastForward: (milliseconds) => advance(() => skipTo(now() + milliseconds)),
     setDate: (date) => void (dateOffset = date - now()),
   };
 }

@@ -301,7 +301,7 @@ export class WebKitPage extends Scope {
       const ahead = time === undefined ? 0 : milliseconds(time) - Date.now();
       return this.addInitScript({ content: `(${installPageClock})(${ahead})` });
     },
-    pauseAt: () => this.evaluate('window.pageClock.stop()'),
+    pauseAt: (time: Time) => this.evaluate(`window.pageClock.stopAt(${milliseconds(time)})`),
     resume: () => this.evaluate('window.pageClock.resume()'),
     runFor: (span: Span) => this.evaluate(`window.pageClock.runFor(${spanOf(span)})`),
     fastForward: (span: Span) => this.evaluate(`window.pageClock.fastForward(${spanOf(span)})`),
@@ -481,10 +481,11 @@ export class WebKitPage extends Scope {
     await this.session.evaluate('() => { window.isLeft = true; }');
     await go();
     const isLoaded = async () => {
-      const isComplete = await this.session
-        .evaluate(`() => window.isLeft === undefined && document.readyState === 'complete'`)
-        .catch(() => false);
-      return isComplete === true || undefined;
+      const state = await this.session
+        .evaluate(`() => window.isLeft === undefined ? document.readyState : 'left'`)
+        .catch((error) => String(error));
+
+      return state === 'complete' || undefined;
     };
     await until('the page loads', isLoaded, navigationTimeout);
   }
