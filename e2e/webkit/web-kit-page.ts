@@ -484,7 +484,6 @@ export class WebKitPage extends Scope {
       const state = await this.session
         .evaluate(`() => window.isLeft === undefined ? document.readyState : 'left'`)
         .catch((error) => String(error));
-
       return state === 'complete' || undefined;
     };
     await until('the page loads', isLoaded, navigationTimeout);
