@@ -22,16 +22,24 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-/** Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Runs in the page. */
-const middleOf = (element: Element) => {
+/**
+ * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Notes on the element whether
+ * the next press misses it, since it may move before. Runs in the page.
+ */
+const middleOf = (element: Element & { isMissed?: boolean }) => {
+  const isHitBy = (hit: Element | null) =>
+    hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
   const visibleMiddle = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    const hit = document.elementFromPoint(middle.x, middle.y);
-    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
-      ? middle
-      : null;
+    return isHitBy(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
   };
+  element.isMissed = false;
+  addEventListener(
+    'pointerdown',
+    ({ target }) => (element.isMissed = !isHitBy(target as Element | null)),
+    { capture: true, once: true },
+  );
   const middle = visibleMiddle();
   if (middle !== null) return middle;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -244,8 +252,8 @@ export class WebKitLocator extends Scope {
 
   /** Moves the mouse to the middle of the element and presses its buttons, once it rests and nothing covers it. */
   #point(...buttons: readonly object[]): Promise<void> {
-    const read = (element: ElementReference) =>
-      this.#page.session.evaluate(String(middleOf), [], element);
+    const { session } = this.#page;
+    const read = (element: ElementReference) => session.evaluate(String(middleOf), [], element);
     return this.#act(async (element) => {
       const before = await read(element);
       await wait(frame);
@@ -255,6 +263,10 @@ export class WebKitLocator extends Scope {
         throw new WebDriverError('element click intercepted', this.toString());
       }
       await this.#page.point(middle, ...buttons);
+      const isMissed = await session
+        .evaluate('({ isMissed }) => isMissed', [], element)
+        .catch(() => false);
+      if (isMissed === true) throw new WebDriverError('element click intercepted', this.toString());
     });
   }
 
