@@ -410,19 +410,19 @@ export class WebKitPage extends Scope {
 
   viewportSize = (): Size => this.#size;
 
-  /** Sizes the window so that its page has a size. */
+  /** Sizes the window until its page has a size, since changes take effect late. */
   async setViewportSize(size: Size): Promise<void> {
-    const inner = () =>
-      this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
-    const rect = (await this.session.post('window/rect', { ...size })) as Size;
-    const { width, height } = await inner();
-    await this.session.post('window/rect', {
-      width: rect.width + size.width - width,
-      height: rect.height + size.height - height,
-    });
     await until(`a page of ${size.width} × ${size.height}`, async () => {
-      const now = await inner();
-      return (now.width === size.width && now.height === size.height) || undefined;
+      const [inner, frame] = (await this.evaluate(`[
+        { width: innerWidth, height: innerHeight },
+        { width: outerWidth - innerWidth, height: outerHeight - innerHeight },
+      ]`)) as [Size, Size];
+      if (inner.width === size.width && inner.height === size.height) return true;
+      await this.session.post('window/rect', {
+        width: size.width + frame.width,
+        height: size.height + frame.height,
+      });
+      return undefined;
     });
     this.#size = size;
   }
@@ -492,13 +492,15 @@ export class WebKitPage extends Scope {
   async #navigate(go: () => Promise<unknown>): Promise<void> {
     await this.session.evaluate('() => { window.isLeft = true; }');
     await go();
+    let state = '';
     const isLoaded = async () => {
-      const state = await this.session
-        .evaluate(`() => window.isLeft === undefined ? document.readyState : 'left'`)
-        .catch((error) => String(error));
+      const read = () => (Reflect.has(window, 'isLeft') ? 'left' : document.readyState);
+      state = String(await this.session.evaluate(String(read)).catch(String));
       return state === 'complete' || undefined;
     };
-    await until('the page loads', isLoaded, navigationTimeout);
+    await until('the page loads', isLoaded, navigationTimeout).catch((cause: unknown) => {
+      throw new Error(`The page is ${state}.`, { cause });
+    });
   }
 
   async waitForEvent(event: 'close' | 'domcontentloaded' | 'popup'): Promise<unknown> {
