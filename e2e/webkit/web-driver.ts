@@ -95,10 +95,6 @@ export class WebDriverBrowser {
     this.#lastCommand = result.catch(() => {});
     return result;
   }
-
-  async end(): Promise<void> {
-    await send(this.#address, 'DELETE');
-  }
 }
 
 /** A window of a browser. */

@@ -64,7 +64,7 @@ export class WebKitContext {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    await this.#browser.end();
+    // The browser ends with its driver.
     await this.#stopDriver();
     await this.proxy.stop();
   }
