@@ -2,12 +2,13 @@
  * Checks the conventions of this code that no linter knows: no meaningless file name, no entry point except a slice's
  * own, no `export *`, no double assertion, no unnamed guard, access decided in one place, no text outside a slice's
  * copy file, no silenced check without its name and reason, no formatted text
- * that is read again, no odd comment or test name. Run it in the folder to check.
+ * that is read again, no style that phones have a problem with, no odd comment or test name. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { isLocaleTextRead } from './lib/locale-text';
+import { phoneStyleProblem } from './lib/phone-styles';
 import { commentProblem, testNameProblem } from './lib/plain-words';
 
 const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
@@ -68,6 +69,8 @@ function isTextInView(node: ts.Node, file: string): boolean {
   return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
 }
 
+const portalStyles = /^src\/.*\.css\.ts$/;
+
 /** Returns the name of a test or of a group of tests. */
 function testNameOf(node: ts.Node): string | undefined {
   if (!ts.isCallExpression(node) || !/^(?:it|test|describe)\b/.test(node.expression.getText()))
@@ -92,6 +95,8 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   if (!file.startsWith('tests/') && isLocaleTextRead(node)) {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
   }
+  const styleProblem = portalStyles.test(file) ? phoneStyleProblem(node) : undefined;
+  if (styleProblem !== undefined) return styleProblem;
   const testName = testNameOf(node);
   return testName === undefined ? undefined : testNameProblem(testName);
 }

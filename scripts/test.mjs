@@ -13,6 +13,7 @@ import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
+import { ensureWebKit } from './lib/webkit.mjs';
 
 /** @param {string} problem */
 function loud(problem) {
@@ -26,6 +27,7 @@ async function test() {
   const tools = {
     chromium: await ensureChromium(),
     firefox: await ensureFirefox(),
+    webkit: ensureWebKit(),
     postgres: ensurePostgres(),
     promtool: ensurePromtool(),
   };

@@ -1,3 +1,15 @@
+declare const TestingLibraryDom: {
+  readonly getRoles: (container: Element) => Readonly<Record<string, readonly Element[]>>;
+  readonly queryAllByRole: (
+    container: Element,
+    role: string,
+    options: {
+      readonly name: (name: string, element: Element) => boolean;
+      readonly hidden: boolean;
+    },
+  ) => readonly Element[];
+};
+
 /** A text as Playwright's matchers send it. */
 interface ExpectedText {
   readonly string?: string;
@@ -43,6 +55,21 @@ export function compareElements(
   const compared = (received: unknown, matches: boolean) => ({ received, matches });
   const ofText = (text: string | null) =>
     compared(text, text !== null && fits(text, expectedText[0]));
+
+  const accessibleName = (element: HTMLElement) => {
+    const parent = element.parentElement ?? element;
+    const [role = ''] =
+      Object.entries(TestingLibraryDom.getRoles(parent)).find(([, ofRole]) =>
+        ofRole.includes(element),
+      ) ?? [];
+    let found: string | null = null;
+    const note = (name: string, named: Element) => {
+      if (named === element) found = name;
+      return false;
+    };
+    TestingLibraryDom.queryAllByRole(parent, role, { name: note, hidden: false });
+    return found;
+  };
 
   if (expression === 'to.have.title') return ofText(document.title);
   if (expression === 'to.have.url') return ofText(location.href);
@@ -97,12 +124,15 @@ export function compareElements(
       return compared(null, element.hasAttribute(expressionArg));
     case 'to.have.attribute.value':
       return ofText(element.getAttribute(expressionArg));
+    case 'to.have.accessible.name':
+      return ofText(accessibleName(element));
     case 'to.have.accessible.description':
       return ofText(
         (element.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent ?? '')
           .join(' ')
+          .replaceAll(/\s+/g, ' ')
           .trim(),
       );
     case 'to.have.css':

@@ -1,20 +1,29 @@
 type Name = string | RegExp;
 
+/** Properties that elements of a role have or not. */
+export interface RoleState {
+  readonly level?: number;
+  readonly checked?: boolean;
+  readonly selected?: boolean;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+}
+
 /** A step of a search for elements, from the elements found so far. */
 export type SearchStep =
-  | {
+  | ({
       readonly role: string;
       readonly name?: Name;
       readonly exact?: boolean;
       readonly hidden?: boolean;
-      readonly level?: number;
-      readonly checked?: boolean;
-    }
+    } & RoleState)
   | { readonly text: Name; readonly exact?: boolean }
   | { readonly label: Name; readonly exact?: boolean }
   | { readonly css: string }
   | { readonly at: number }
   | { readonly hasText: Name }
+  | { readonly hasNotText: Name }
+  | { readonly visible: boolean }
   | { readonly has: readonly SearchStep[] }
   | { readonly or: readonly SearchStep[] };
 
@@ -24,9 +33,8 @@ interface TestingLibrary {
   readonly queryAllByRole: (
     container: Element,
     role: string,
-    options: { readonly name?: Matcher; readonly hidden: boolean; readonly level?: number },
+    options: { readonly name?: Matcher; readonly hidden: boolean } & RoleState,
   ) => readonly Element[];
-  readonly queryAllByText: (container: Element, text: Matcher) => readonly Element[];
   readonly queryAllByLabelText: (container: Element, text: Matcher) => readonly Element[];
 }
 
@@ -47,17 +55,25 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
   const within = (container: Element, step: SearchStep): readonly Element[] => {
-    if ('css' in step) return [...container.querySelectorAll(step.css)];
+    if ('css' in step) {
+      const root = container === document.documentElement ? document : container;
+      return [...root.querySelectorAll(step.css)];
+    }
     if ('role' in step) {
-      const { role, name, exact, hidden = false, level } = step;
+      const { role, name, exact, hidden = false, ...state } = step;
       return TestingLibraryDom.queryAllByRole(container, role, {
         hidden,
         ...(name !== undefined && { name: matcher(name, exact) }),
-        ...(level !== undefined && { level }),
+        ...state,
       });
     }
-    if ('text' in step)
-      return TestingLibraryDom.queryAllByText(container, matcher(step.text, step.exact));
+    if ('text' in step) {
+      const matches = matcher(step.text, step.exact);
+      const isFound = ({ textContent }: Element) => matches(textContent);
+      return [...container.querySelectorAll('body, body :not(script, style, noscript)')].filter(
+        (one) => isFound(one) && ![...one.children].some(isFound),
+      );
+    }
     if ('label' in step)
       return TestingLibraryDom.queryAllByLabelText(container, matcher(step.label, step.exact));
     return [];
@@ -68,6 +84,12 @@ export function findElements(steps: readonly SearchStep[]): readonly Element[] {
       if ('or' in step) return inOrder([...found, ...search(step.or, [document.documentElement])]);
       if ('hasText' in step)
         return found.filter(({ textContent }) => matcher(step.hasText)(textContent));
+      if ('hasNotText' in step)
+        return found.filter(({ textContent }) => !matcher(step.hasNotText)(textContent));
+      if ('visible' in step)
+        return found.filter(
+          (one) => one.checkVisibility({ visibilityProperty: true }) === step.visible,
+        );
       if ('has' in step) return found.filter((element) => search(step.has, [element]).length > 0);
       return inOrder(found.flatMap((element) => within(element, step)));
     }, start);

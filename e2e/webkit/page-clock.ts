@@ -6,7 +6,9 @@ declare global {
 
 /** Controls the clock of a page. Times in milliseconds. */
 export interface PageClock {
-  readonly stop: () => void;
+  /** Goes on to a date, and stops there. */
+  readonly stopAt: (date: number) => Promise<void>;
+  readonly resume: () => void;
   readonly runFor: (milliseconds: number) => Promise<void>;
   /** Fires due timers at most once. */
   readonly fastForward: (milliseconds: number) => Promise<void>;
@@ -20,14 +22,14 @@ interface Timer {
   native?: number;
 }
 
-/** Replaces a page's clock with one that can be stopped. Serialized into the page. */
-export function installPageClock(): void {
+/** Replaces a page's clock with one that can be stopped, and is ahead. Serialized into the page. */
+export function installPageClock(aheadOfReal: number): void {
   const { setTimeout: later, clearTimeout: cancel, Date: RealDate } = window;
   const realNow = performance.now.bind(performance);
   const timers = new Map<number, Timer>();
   let lastId = 0;
   let ahead = 0;
-  let dateOffset = RealDate.now() - realNow();
+  let dateOffset = RealDate.now() + aheadOfReal - realNow();
   let stoppedAt: number | null = null;
   const now = () => stoppedAt ?? realNow() + ahead;
 
@@ -98,14 +100,19 @@ export function installPageClock(): void {
       return now() + dateOffset;
     }
   } as DateConstructor;
+  const skipTo = (end: number) => {
+    for (const timer of timers.values()) timer.at = Math.max(timer.at, end);
+    stoppedAt = end;
+    return runUntil(end);
+  };
   window.pageClock = {
-    stop,
+    async stopAt(date) {
+      stop();
+      await skipTo(date - dateOffset);
+    },
+    resume,
     runFor: (milliseconds) => advance(() => runUntil(now() + milliseconds)),
-    fastForward: (milliseconds) =>
-      advance(() => {
-        stoppedAt = now() + milliseconds;
-        return runUntil(stoppedAt);
-      }),
+    fastForward: (milliseconds) => advance(() => skipTo(now() + milliseconds)),
     setDate: (date) => void (dateOffset = date - now()),
   };
 }

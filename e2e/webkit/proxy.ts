@@ -9,13 +9,15 @@ import {
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { CookieJar } from './cookie-jar';
-import { lacking } from './lacking';
 
 type UrlPattern = string | RegExp | ((url: URL) => boolean);
 
 interface Fulfillment {
   readonly status?: number;
   readonly json?: unknown;
+  readonly body?: string;
+  readonly contentType?: string;
+  readonly response?: ProxiedResponse;
 }
 
 type Decision =
@@ -28,13 +30,14 @@ type RouteHandler = (route: ProxiedRoute) => unknown;
 /** The address to which pages report their errors. */
 const logAddress = '/.page-log';
 
-/** Reports errors and violations of the content security policy to the proxy. */
+/** Reports documents, errors and violations of the content security policy to the proxy. */
 const reportErrors = (address: string) => {
   const { fetch } = window;
   const report = (entry: { readonly type: string; readonly text: string }) =>
     void fetch(address, { method: 'POST', body: JSON.stringify(entry), keepalive: true }).catch(
       () => {},
     );
+  addEventListener('DOMContentLoaded', () => report({ type: 'domcontentloaded', text: '' }));
   addEventListener('error', ({ error, message }) =>
     report({ type: 'weberror', text: error instanceof Error ? String(error.stack) : message }),
   );
@@ -58,17 +61,19 @@ export function matches(pattern: UrlPattern, url: string): boolean {
   return new RegExp(`^${source}$`).test(url);
 }
 
-/** A response that arrived in the browser. */
+/** A response of a server, before or after it arrived in the browser. */
 export class ProxiedResponse {
   constructor(
     readonly own: ProxiedRequest,
     readonly code: number,
+    readonly fields: IncomingHttpHeaders,
     readonly body: Buffer,
   ) {}
 
   request = (): ProxiedRequest => this.own;
   url = (): string => this.own.url();
   status = (): number => this.code;
+  headers = (): IncomingHttpHeaders => this.fields;
   ok = (): boolean => this.code >= 200 && this.code < 300;
   text = async (): Promise<string> => this.body.toString();
   json = async (): Promise<unknown> => JSON.parse(this.body.toString());
@@ -92,6 +97,7 @@ export class ProxiedRequest {
   url = (): string => this.#message.url ?? '';
   method = (): string => this.#message.method ?? '';
   headers = (): IncomingHttpHeaders => this.#message.headers;
+  postData = (): string | null => (this.body.length === 0 ? null : this.body.toString());
   postDataJSON = (): unknown => JSON.parse(this.body.toString());
   isNavigationRequest = (): boolean => this.headers()['sec-fetch-mode'] === 'navigate';
   resourceType = (): string | undefined => this.#message.headers['sec-fetch-dest'] as string;
@@ -115,6 +121,8 @@ class ProxiedRoute {
 
   constructor(
     readonly own: ProxiedRequest,
+    /** Sends the request on. */
+    readonly fetch: () => Promise<ProxiedResponse>,
     decide: (decision: Decision | null) => void,
   ) {
     this.#decide = decide;
@@ -124,9 +132,25 @@ class ProxiedRoute {
   continue = async (): Promise<void> => this.#decide({ kind: 'continue' });
   fallback = async (): Promise<void> => this.#decide(null);
   abort = async (): Promise<void> => this.#decide({ kind: 'abort' });
-  fetch = lacking('responses to change');
   fulfill = async (fulfillment: Fulfillment): Promise<void> =>
     this.#decide({ kind: 'fulfill', ...fulfillment });
+}
+
+/** Returns true for addresses of a portal. All ports share their cookies. */
+const isOfPortal = (url: string) => new URL(url).hostname === 'localhost';
+
+/** Breaks a connection off within the response. Before it, WebKit would repeat the request. */
+const breakOff = (response: ServerResponse) => void response.socket?.end('HTTP/1.1 ');
+
+function responseOf(
+  request: ProxiedRequest,
+  { response, status = response?.code ?? 200, json, body, contentType }: Fulfillment,
+): ProxiedResponse {
+  const type = json === undefined ? contentType : 'application/json';
+  const headers = { ...response?.fields, ...(type !== undefined && { 'content-type': type }) };
+  const text = json === undefined ? body : JSON.stringify(json);
+  const content = text === undefined ? response?.body : Buffer.from(text);
+  return new ProxiedResponse(request, status, headers, content ?? Buffer.from(''));
 }
 
 /**
@@ -137,19 +161,27 @@ export class BrowserProxy extends EventEmitter {
   readonly cookies = new CookieJar();
   isOffline = false;
   readonly initScripts: string[] = [`(${reportErrors})(${JSON.stringify(logAddress)})`];
-  readonly #routes: { readonly pattern: UrlPattern; readonly handler: RouteHandler }[] = [];
+  readonly #routes: {
+    readonly pattern: UrlPattern;
+    readonly handler: RouteHandler;
+    times: number;
+  }[] = [];
   readonly #server = createServer((message, response) => void this.#handle(message, response));
 
   readonly origin: string;
 
-  private constructor(origin: string) {
+  /** The name of the browser that requests have, if it isn't its own. */
+  readonly agentHeader: { readonly 'user-agent'?: string };
+
+  private constructor(origin: string, userAgent: string | undefined) {
     super();
     this.origin = origin;
+    this.agentHeader = userAgent === undefined ? {} : { 'user-agent': userAgent };
   }
 
-  /** Starts a proxy; scripts and cookies are for pages of this origin. */
-  static async start(origin: string): Promise<BrowserProxy> {
-    const proxy = new BrowserProxy(origin);
+  /** Starts a proxy for pages whose addresses are relative to this origin. */
+  static async start(origin: string, userAgent?: string): Promise<BrowserProxy> {
+    const proxy = new BrowserProxy(origin, userAgent);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
     return proxy;
@@ -159,8 +191,12 @@ export class BrowserProxy extends EventEmitter {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  route(pattern: UrlPattern, handler: RouteHandler): void {
-    this.#routes.unshift({ pattern, handler });
+  route(
+    pattern: UrlPattern,
+    handler: RouteHandler,
+    { times = Infinity }: { readonly times?: number } = {},
+  ): void {
+    this.#routes.unshift({ pattern, handler, times });
   }
 
   unroute(pattern: UrlPattern): void {
@@ -178,7 +214,7 @@ export class BrowserProxy extends EventEmitter {
     const body = await buffer(message).catch(() => null);
     if (body === null) return;
     const request = new ProxiedRequest(message, body);
-    if (request.url() === this.origin + logAddress) {
+    if (isOfPortal(request.url()) && request.url().endsWith(logAddress)) {
       const { type, text } = request.postDataJSON() as { type: string; text: string };
       this.emit(type, { text: () => text, error: () => text });
       response.writeHead(204).end();
@@ -194,20 +230,17 @@ export class BrowserProxy extends EventEmitter {
     if (request.isOver) return;
     if (decision.kind === 'abort') this.#abort(request, response);
     else if (decision.kind === 'continue') await this.#forward(request, response);
-    else {
-      const { status = 200, json } = decision;
-      const text = json === undefined ? '' : JSON.stringify(json);
-      response.writeHead(status, text === '' ? {} : { 'Content-Type': 'application/json' });
-      this.#finish(request, response, Buffer.from(text));
-    }
+    else this.#answer(response, responseOf(request, decision));
   }
 
   async #decide(request: ProxiedRequest): Promise<Decision> {
     if (this.isOffline) return { kind: 'abort' };
-    const handlers = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
-    for (const { handler } of handlers) {
+    const routes = this.#routes.filter(({ pattern }) => matches(pattern, request.url()));
+    for (const route of routes) {
+      if (route.times === 0) continue;
+      route.times -= 1;
       const decision = await new Promise<Decision | null>((resolve) => {
-        void handler(new ProxiedRoute(request, resolve));
+        void route.handler(new ProxiedRoute(request, () => this.#send(request), resolve));
       });
       if (decision !== null) return decision;
     }
@@ -218,21 +251,29 @@ export class BrowserProxy extends EventEmitter {
   #abort(request: ProxiedRequest, response: ServerResponse): void {
     request.fail('net::ERR_FAILED');
     if (request.isNavigationRequest()) response.writeHead(204).end();
-    else response.destroy();
+    else breakOff(response);
     this.emit('requestfailed', request);
   }
 
-  #finish(request: ProxiedRequest, response: ServerResponse, body: Buffer): void {
-    const own = new ProxiedResponse(request, response.statusCode, body);
-    response.end(body, () => {
-      request.finish(own);
-      this.emit('response', own);
-      this.emit('requestfinished', request);
+  #answer(response: ServerResponse, answer: ProxiedResponse): void {
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.fields;
+    const isOwn = isOfPortal(answer.url());
+    const isDocument = isOwn && (headers['content-type'] ?? '').startsWith('text/html');
+    response.writeHead(answer.code, {
+      ...headers,
+      // Scripts read cookies that were set behind the browser's back.
+      ...(isDocument && { 'set-cookie': this.cookies.readable }),
+    });
+    response.end(isDocument ? this.#withScripts(answer.body, headers) : answer.body, () => {
+      answer.own.finish(answer);
+      this.emit('response', answer);
+      this.emit('requestfinished', answer.own);
     });
   }
 
-  async #forward(request: ProxiedRequest, response: ServerResponse): Promise<void> {
-    const isOwn = request.url().startsWith(`${this.origin}/`);
+  /** Sends a request on, with the cookies. */
+  async #send(request: ProxiedRequest): Promise<ProxiedResponse> {
+    const isOwn = isOfPortal(request.url());
     const { cookie, ...headers } = request.headers();
     const onward = send(request.url(), {
       method: request.method(),
@@ -240,25 +281,27 @@ export class BrowserProxy extends EventEmitter {
       headers: {
         ...headers,
         'accept-encoding': 'identity',
+        ...this.agentHeader,
         ...(isOwn && this.cookies.header !== '' ? { cookie: this.cookies.header } : {}),
       },
     });
     onward.end(request.body);
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    if (isOwn) this.cookies.store(answer.headers['set-cookie'] ?? []);
+    return new ProxiedResponse(
+      request,
+      answer.statusCode ?? 502,
+      answer.headers,
+      await buffer(answer),
+    );
+  }
+
+  async #forward(request: ProxiedRequest, response: ServerResponse): Promise<void> {
     try {
-      const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-      const raw = await buffer(answer);
-      if (isOwn) this.cookies.store(answer.headers['set-cookie'] ?? []);
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers;
-      const isDocument = isOwn && (kept['content-type'] ?? '').startsWith('text/html');
-      response.writeHead(answer.statusCode ?? 502, {
-        ...kept,
-        // Scripts read cookies that were set behind the browser's back.
-        ...(isDocument && { 'set-cookie': this.cookies.readable }),
-      });
-      this.#finish(request, response, isDocument ? this.#withScripts(raw, kept) : raw);
+      this.#answer(response, await this.#send(request));
     } catch {
       request.fail('net::ERR_EMPTY_RESPONSE');
-      response.destroy();
+      breakOff(response);
       this.emit('requestfailed', request);
     }
   }

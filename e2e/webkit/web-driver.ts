@@ -20,7 +20,7 @@ const Evaluated = v.variant('kind', [
   v.object({ kind: v.literal('error'), error: v.string(), url: v.string() }),
 ]);
 
-async function send(address: string, method: string, body?: object): Promise<unknown> {
+async function send(address: string, method = 'GET', body?: object): Promise<unknown> {
   const response = await fetch(address, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -39,32 +39,85 @@ const encode = (value: unknown) =>
 const revive = (_: string, one: { readonly pattern?: unknown; readonly flags?: string } | null) =>
   typeof one?.pattern === 'string' ? new RegExp(one.pattern, one.flags) : one;
 
-/** A browser of its own, driven over classic WebDriver. */
-export class WebDriverSession {
+/** A browser of its own, driven over classic WebDriver. Its commands go to one window at a time. */
+export class WebDriverBrowser {
   readonly #address: string;
-  /** The page's address after the last command. */
-  url = 'about:blank';
+  #handle: string;
+  #lastCommand: Promise<unknown> = Promise.resolve();
 
-  private constructor(address: string) {
+  private constructor(address: string, handle: string) {
     this.#address = address;
+    this.#handle = handle;
   }
 
   /** Starts a browser whose requests all go through a proxy. */
-  static async start(driver: string, proxy: string): Promise<WebDriverSession> {
+  static async start(driver: string, proxy: string): Promise<WebDriverBrowser> {
     const session = await send(`${driver}/session`, 'POST', {
       capabilities: {
         alwaysMatch: {
           // Commands don't wait for a navigation whose request is held.
           pageLoadStrategy: 'none',
+          // It would be measured by the page's clock, which tests move.
+          timeouts: { script: null },
           proxy: { proxyType: 'manual', httpProxy: proxy },
         },
       },
     });
-    return new WebDriverSession(`${driver}/session/${v.parse(NewSession, session).sessionId}`);
+    const address = `${driver}/session/${v.parse(NewSession, session).sessionId}`;
+    return new WebDriverBrowser(address, v.parse(v.string(), await send(`${address}/window`)));
+  }
+
+  /** The window that the browser started with. */
+  get firstWindow(): WebDriverWindow {
+    return new WebDriverWindow(this, this.#handle);
+  }
+
+  async openWindow(): Promise<WebDriverWindow> {
+    const opened = await this.command(this.#handle, 'POST', 'window/new', { type: 'window' });
+    return new WebDriverWindow(this, v.parse(v.object({ handle: v.string() }), opened).handle);
+  }
+
+  async windows(): Promise<readonly WebDriverWindow[]> {
+    const handles = v.parse(v.array(v.string()), await send(`${this.#address}/window/handles`));
+    return handles.map((handle) => new WebDriverWindow(this, handle));
+  }
+
+  /** Runs a command in a window, after the previous commands. */
+  command(handle: string, method: string, path: string, body?: object): Promise<unknown> {
+    const run = async () => {
+      if (handle !== this.#handle) {
+        await send(`${this.#address}/window`, 'POST', { handle });
+        this.#handle = handle;
+      }
+      return send(`${this.#address}/${path}`, method, body);
+    };
+    const result = this.#lastCommand.then(run);
+    this.#lastCommand = result.catch(() => {});
+    return result;
+  }
+}
+
+/** A window of a browser. */
+export class WebDriverWindow {
+  readonly #browser: WebDriverBrowser;
+  isClosed = false;
+  /** The page's address after the last command. */
+  url = 'about:blank';
+
+  constructor(
+    browser: WebDriverBrowser,
+    readonly handle: string,
+  ) {
+    this.#browser = browser;
   }
 
   post(path: string, body: object = {}): Promise<unknown> {
-    return send(`${this.#address}/${path}`, 'POST', body);
+    return this.#browser.command(this.handle, 'POST', path, body);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.command(this.handle, 'DELETE', 'window');
+    this.isClosed = true;
   }
 
   /** Returns a picture of the window, a PNG in base64. */
@@ -95,9 +148,5 @@ export class WebDriverSession {
     this.url = evaluated.url;
     if (evaluated.kind === 'error') throw new Error(evaluated.error);
     return evaluated.value;
-  }
-
-  async end(): Promise<void> {
-    await send(this.#address, 'DELETE');
   }
 }

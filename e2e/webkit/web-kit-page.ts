@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compareElements, type Comparison, type ExpectedFacts } from './expectations';
-import { findElements, type SearchStep } from './find-elements';
+import { findElements, type RoleState, type SearchStep } from './find-elements';
 import { installPageClock } from './page-clock';
 import { lacking } from './lacking';
 import { matches, type BrowserProxy, type ProxiedRequest, type ProxiedResponse } from './proxy';
-import { WebDriverError, type ElementReference, type WebDriverSession } from './web-driver';
+import { interval, timeout, until } from './until';
+import { WebDriverError, type ElementReference, type WebDriverWindow } from './web-driver';
+import type { WebKitContext } from './web-kit-context';
 
-/** Timeouts and interval for polling, in milliseconds. */
-const timeout = 10_000;
+/** Milliseconds. */
 const navigationTimeout = 30_000;
-const interval = 50;
+const frame = 17;
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -20,16 +22,24 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-/** Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Runs in the page. */
-const middleOf = (element: Element) => {
+/**
+ * Scrolls an element into view if necessary. Returns its middle, or null if it is covered. Notes on the element whether
+ * the next press misses it, since it may move before. Runs in the page.
+ */
+const middleOf = (element: Element & { isMissed?: boolean }) => {
+  const isHitBy = (hit: Element | null) =>
+    hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
   const visibleMiddle = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    const hit = document.elementFromPoint(middle.x, middle.y);
-    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
-      ? middle
-      : null;
+    return isHitBy(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
   };
+  element.isMissed = false;
+  addEventListener(
+    'pointerdown',
+    ({ target }) => (element.isMissed = !isHitBy(target as Element | null)),
+    { capture: true, once: true },
+  );
   const middle = visibleMiddle();
   if (middle !== null) return middle;
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -65,31 +75,15 @@ const keyCodes: Readonly<Record<string, string>> = {
   F2: '\uE032',
 };
 
-/** Errors of an action on a page that changes, or covers the element for a while. */
-const passing = /stale element|intercepted|not interactable/;
+type Time = number | string | Date;
+const milliseconds = (time: Time) => new Date(time).getTime();
 
-/** Reads until there is a result. Errors of WebDriver that may pass are no result. */
-async function until<Result>(
-  what: string,
-  read: () => Promise<Result | undefined>,
-  patience = timeout,
-): Promise<Result> {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    let cause: unknown;
-    try {
-      const result = await read();
-      if (result !== undefined) return result;
-    } catch (error) {
-      if (!(error instanceof WebDriverError && passing.test(error.code))) throw error;
-      cause = error;
-    }
-    if (performance.now() > deadline) {
-      throw new Error(`Timed out waiting for: ${what}. ${String(cause ?? '')}`, { cause });
-    }
-    await wait(interval);
-  }
-}
+/** Milliseconds, or text such as "02:00". */
+type Span = number | string;
+const spanOf = (span: Span) =>
+  typeof span === 'number'
+    ? span
+    : span.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
 
 interface MatcherOptions extends ExpectedFacts {
   readonly isNot: boolean;
@@ -104,16 +98,21 @@ interface MatcherResult {
   readonly log: readonly string[];
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-type RoleOptions = {
+type RoleOptions = RoleState & {
   readonly name?: string | RegExp;
   readonly exact?: boolean;
   readonly includeHidden?: boolean;
-  readonly level?: number;
+};
+type Filter = {
+  readonly hasText?: string | RegExp;
+  readonly hasNotText?: string | RegExp;
+  readonly has?: WebKitLocator;
+  readonly visible?: boolean;
 };
 type TextOptions = { readonly exact?: boolean };
 
@@ -130,8 +129,8 @@ abstract class Scope {
   getByLabel(label: string | RegExp, options: TextOptions = {}): WebKitLocator {
     return this.extended({ label, ...options });
   }
-  locator(css: string): WebKitLocator {
-    return this.extended({ css });
+  locator(css: string, { has }: { readonly has?: WebKitLocator } = {}): WebKitLocator {
+    return this.extended({ css }, ...(has === undefined ? [] : [{ has: has.steps }]));
   }
 }
 
@@ -159,8 +158,10 @@ export class WebKitLocator extends Scope {
   nth = (at: number): WebKitLocator => this.extended({ at });
   or = ({ steps }: WebKitLocator): WebKitLocator => this.extended({ or: steps });
 
-  filter({ hasText, has }: { hasText?: string | RegExp; has?: WebKitLocator }): WebKitLocator {
+  filter({ hasText, hasNotText, has, visible }: Filter): WebKitLocator {
     return this.extended(
+      ...(hasNotText === undefined ? [] : [{ hasNotText }]),
+      ...(visible === undefined ? [] : [{ visible }]),
       ...(hasText === undefined ? [] : [{ hasText }]),
       ...(has === undefined ? [] : [{ has: has.steps }]),
     );
@@ -236,26 +237,36 @@ export class WebKitLocator extends Scope {
     if ((await this.isChecked()) !== checked) await this.click();
   }
 
-  async selectOption(value: string): Promise<void> {
+  async selectOption(wanted: string): Promise<void> {
     await this.#inElement(
-      `(element, value) => {
-        element.value = value;
+      `(element, wanted) => {
+        const option = [...element.options].find(({ value, label }) => [value, label].includes(wanted));
+        element.value = option.value;
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }`,
-      value,
+      wanted,
     );
   }
 
   hover = (): Promise<void> => this.#point();
 
-  /** Moves the mouse to the middle of the element and presses its buttons, once nothing covers it. */
+  /** Moves the mouse to the middle of the element and presses its buttons, once it rests and nothing covers it. */
   #point(...buttons: readonly object[]): Promise<void> {
+    const { session } = this.#page;
+    const read = (element: ElementReference) => session.evaluate(String(middleOf), [], element);
     return this.#act(async (element) => {
-      const middle = await this.#page.session.evaluate(String(middleOf), [], element);
-      if (typeof middle !== 'object' || middle === null) {
+      const before = await read(element);
+      await wait(frame);
+      const middle = await read(element);
+      const isAtRest = JSON.stringify(before) === JSON.stringify(middle);
+      if (typeof middle !== 'object' || middle === null || !isAtRest) {
         throw new WebDriverError('element click intercepted', this.toString());
       }
       await this.#page.point(middle, ...buttons);
+      const isMissed = await session
+        .evaluate('({ isMissed }) => isMissed', [], element)
+        .catch(() => false);
+      if (isMissed === true) throw new WebDriverError('element click intercepted', this.toString());
     });
   }
 
@@ -298,11 +309,15 @@ export class WebKitLocator extends Scope {
 export class WebKitPage extends Scope {
   readonly _apiName = 'Page';
   readonly clock = {
-    install: async (): Promise<void> => this.addInitScript({ content: `(${installPageClock})()` }),
-    pauseAt: () => this.evaluate('window.pageClock.stop()'),
-    runFor: (ms: number) => this.evaluate(`window.pageClock.runFor(${ms})`),
-    fastForward: (ms: number) => this.evaluate(`window.pageClock.fastForward(${ms})`),
-    setSystemTime: (date: number) => this.evaluate(`window.pageClock.setDate(${date})`),
+    install: ({ time }: { readonly time?: Time } = {}): Promise<void> => {
+      const ahead = time === undefined ? 0 : milliseconds(time) - Date.now();
+      return this.addInitScript({ content: `(${installPageClock})(${ahead})` });
+    },
+    pauseAt: (time: Time) => this.evaluate(`window.pageClock.stopAt(${milliseconds(time)})`),
+    resume: () => this.evaluate('window.pageClock.resume()'),
+    runFor: (span: Span) => this.evaluate(`window.pageClock.runFor(${spanOf(span)})`),
+    fastForward: (span: Span) => this.evaluate(`window.pageClock.fastForward(${spanOf(span)})`),
+    setSystemTime: (time: Time) => this.evaluate(`window.pageClock.setDate(${milliseconds(time)})`),
   };
   readonly keyboard = {
     down: (key: string) => this.#pressKeys([{ type: 'keyDown', value: keyCodes[key] ?? key }]),
@@ -327,21 +342,19 @@ export class WebKitPage extends Scope {
     click: (x: number, y: number) => this.point({ x, y }, ...pressAndRelease),
   };
   emulateMedia = lacking('media to emulate');
-  evaluateHandle = lacking('handles');
-  waitForEvent = lacking('events');
   pdf = lacking('pictures of paper');
-  close = lacking('second page');
-  readonly session: WebDriverSession;
+  readonly session: WebDriverWindow;
   readonly proxy: BrowserProxy;
   readonly request: WebKitContext['request'];
   readonly #context: WebKitContext;
+  #size: Size = { width: 0, height: 0 };
 
-  constructor(session: WebDriverSession, proxy: BrowserProxy) {
+  constructor(session: WebDriverWindow, context: WebKitContext) {
     super();
     this.session = session;
-    this.proxy = proxy;
-    this.#context = new WebKitContext(session, proxy);
-    this.request = this.#context.request;
+    this.#context = context;
+    this.proxy = context.proxy;
+    this.request = context.request;
   }
 
   protected extended(...steps: readonly SearchStep[]): WebKitLocator {
@@ -349,7 +362,12 @@ export class WebKitPage extends Scope {
   }
 
   context = (): WebKitContext => this.#context;
-  url = (): string => this.session.url;
+  /** The address after the last command. Each reading starts another, so that who polls sees it change. */
+  url(): string {
+    void this.session.evaluate('() => {}').catch(() => {});
+    return this.session.url;
+  }
+  close = (): Promise<void> => this.session.close();
 
   on(event: string, listener: (subject: never) => void): void {
     this.proxy.on(event, listener as (subject: unknown) => void);
@@ -390,17 +408,35 @@ export class WebKitPage extends Scope {
     });
   }
 
-  viewportSize = () =>
-    this.evaluate('({ width: innerWidth, height: innerHeight })') as Promise<Size>;
+  viewportSize = (): Size => this.#size;
 
-  /** Sizes the window so that its page has a size. */
+  /** Sizes the window until its page has a size, since changes take effect late. */
   async setViewportSize(size: Size): Promise<void> {
-    const rect = (await this.session.post('window/rect', { ...size })) as Size;
-    const inner = await this.viewportSize();
-    await this.session.post('window/rect', {
-      width: rect.width + size.width - inner.width,
-      height: rect.height + size.height - inner.height,
+    await until(`a page of ${size.width} × ${size.height}`, async () => {
+      const [inner, frame] = (await this.evaluate(`[
+        { width: innerWidth, height: innerHeight },
+        { width: outerWidth - innerWidth, height: outerHeight - innerHeight },
+      ]`)) as [Size, Size];
+      if (inner.width === size.width && inner.height === size.height) return true;
+      await this.session.post('window/rect', {
+        width: size.width + frame.width,
+        height: size.height + frame.height,
+      });
+      return undefined;
     });
+    this.#size = size;
+  }
+
+  /** Returns a handle of an object, which its document has as long as it lives. */
+  async evaluateHandle(get: unknown) {
+    const key = `handle ${randomUUID()}`;
+    await this.session.evaluate(`(key) => { window[key] = { object: (${String(get)})() }; }`, [
+      key,
+    ]);
+    return {
+      evaluate: (act: unknown) =>
+        this.session.evaluate(`(key) => (${String(act)})(window[key].object)`, [key]),
+    };
   }
 
   title = (): Promise<unknown> => this.evaluate('document.title');
@@ -460,13 +496,22 @@ export class WebKitPage extends Scope {
   async #navigate(go: () => Promise<unknown>): Promise<void> {
     await this.session.evaluate('() => { window.isLeft = true; }');
     await go();
+    let state = '';
     const isLoaded = async () => {
-      const isComplete = await this.session
-        .evaluate(`() => window.isLeft === undefined && document.readyState === 'complete'`)
-        .catch(() => false);
-      return isComplete === true || undefined;
+      const read = () => (Reflect.has(window, 'isLeft') ? 'left' : document.readyState);
+      state = String(await this.session.evaluate(String(read)).catch(String));
+      return state === 'complete' || undefined;
     };
-    await until('the page loads', isLoaded, navigationTimeout);
+    await until('the page loads', isLoaded, navigationTimeout).catch((cause: unknown) => {
+      throw new Error(`The page is ${state}.`, { cause });
+    });
+  }
+
+  async waitForEvent(event: 'close' | 'domcontentloaded' | 'popup'): Promise<unknown> {
+    if (event === 'popup') return this.#context.nextPopup();
+    if (event === 'close')
+      return until('the page closes', async () => this.session.isClosed || undefined);
+    return this.#next(event, () => true);
   }
 
   goto(path: string): Promise<void> {
@@ -516,97 +561,5 @@ export class WebKitPage extends Scope {
       );
       this.proxy.on(event, listener);
     });
-  }
-}
-
-interface FetchOptions {
-  readonly method?: string;
-  readonly data?: unknown;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly maxRedirects?: number;
-}
-
-/** The cookies of a page, and requests beside it that use them. */
-export class WebKitContext {
-  readonly #session: WebDriverSession;
-  readonly #proxy: BrowserProxy;
-  readonly request = {
-    fetch: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
-    get: (address: string, options: FetchOptions = {}) => this.#fetch(address, options),
-    post: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'POST' }),
-    put: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'PUT' }),
-    delete: (address: string, options: FetchOptions = {}) =>
-      this.#fetch(address, { ...options, method: 'DELETE' }),
-  };
-
-  constructor(session: WebDriverSession, proxy: BrowserProxy) {
-    this.#session = session;
-    this.#proxy = proxy;
-  }
-
-  /** Playwright's matchers complete addresses with it. */
-  get _options() {
-    return { baseURL: this.#proxy.origin };
-  }
-
-  on(event: string, listener: (subject: unknown) => void): void {
-    this.#proxy.on(event, listener);
-  }
-  newPage = lacking('second page');
-  /** Breaks off all requests. Pages believe it, since WebKit itself is not offline. */
-  async setOffline(offline: boolean): Promise<void> {
-    this.#proxy.isOffline = offline;
-    await this.#session.evaluate(
-      `(online) => {
-        Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
-        dispatchEvent(new Event(online ? 'online' : 'offline'));
-      }`,
-      [!offline],
-    );
-  }
-  cookies = async () => this.#proxy.cookies.all;
-  addCookies = async (cookies: Parameters<BrowserProxy['cookies']['add']>[0]): Promise<void> =>
-    this.#proxy.cookies.add(cookies);
-  clearCookies = async ({ name }: { readonly name?: string } = {}): Promise<void> =>
-    this.#proxy.cookies.clear(name);
-
-  async #fetch(
-    address: string,
-    { method = 'GET', data, form, params = {}, headers = {}, maxRedirects }: FetchOptions,
-  ) {
-    const url = new URL(address, this.#proxy.origin);
-    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value));
-    const body = form === undefined ? JSON.stringify(data) : new URLSearchParams(form);
-    const response = await fetch(url, {
-      method,
-      redirect: maxRedirects === 0 ? 'manual' : 'follow',
-      headers: {
-        ...(data !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-        cookie: this.#proxy.cookies.header,
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const cookies = response.headers.getSetCookie();
-    this.#proxy.cookies.store(cookies);
-    // The page's scripts read them.
-    if (cookies.length > 0) {
-      await this.#session.evaluate(
-        `(cookies) => cookies.forEach((cookie) => { document.cookie = cookie; })`,
-        [this.#proxy.cookies.readable],
-      );
-    }
-    const text = await response.text();
-    return {
-      ok: () => response.ok,
-      status: () => response.status,
-      headers: () => Object.fromEntries(response.headers),
-      text: async () => text,
-      json: async () => JSON.parse(text) as unknown,
-    };
   }
 }

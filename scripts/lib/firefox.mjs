@@ -14,8 +14,12 @@ export function findFirefox(searchPath = process.env['PATH']) {
  * @param {string} playwrightsOwn the path of Playwright's own
  */
 export function firefoxOptions(playwrightsOwn) {
-  // Scroll bars that take no width, as in headless Chromium: tests compare widths.
-  const firefoxUserPrefs = { 'ui.useOverlayScrollbars': 1 };
+  const firefoxUserPrefs = {
+    // Scroll bars that take no width, as in headless Chromium: tests compare widths.
+    'ui.useOverlayScrollbars': 1,
+    // Reading such a property of a described field, as axe and Playwright do, crashes Firefox 153.
+    'accessibility.ARIAElementReflection.enabled': false,
+  };
   if (isExecutable(playwrightsOwn)) return { launchOptions: { firefoxUserPrefs } };
   const executablePath = join(root, 'scripts/browsers/firefox-over-bidi.mjs');
   return { channel: 'moz-firefox', launchOptions: { executablePath, firefoxUserPrefs } };

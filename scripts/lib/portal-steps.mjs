@@ -186,11 +186,12 @@ export function quickSteps() {
 /**
  * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, firefox: Tool, postgres: Tool, promtool: Tool }} tools
+ * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool, promtool: Tool }} tools
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
+export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
   const timeout = timeoutSeconds[scope];
+  const selection = scope === 'full' ? 'tour' : 'smoke';
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, {
     BACKEND_STORE: 'pglite',
@@ -225,11 +226,7 @@ export function allSteps(scope, { chromium, firefox, postgres, promtool }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     browserStep(scope, timeout, chromium),
-    engineStep(
-      'firefox',
-      scope === 'full' ? 'tour' : 'smoke',
-      { scope, timeoutSeconds: timeout },
-      firefox,
-    ),
+    engineStep('firefox', selection, { scope, timeoutSeconds: timeout }, firefox),
+    engineStep('webkit', selection, { scope, timeoutSeconds: timeout }, webkit),
   ];
 }

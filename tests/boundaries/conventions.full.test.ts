@@ -41,6 +41,21 @@ describe('the check of conventions', () => {
       file: 'src/shared/lib/format/key.ts',
       text: `export const of = (rows: Map<string, number>, at: Date) => rows.get(dayInWords(at));\n`,
     },
+    {
+      what: 'a height that counts the space under toolbars',
+      file: 'src/shared/ui/tall.css.ts',
+      text: `export const tall = { height: '100vh' };\n`,
+    },
+    {
+      what: "a bar at a phone's edge",
+      file: 'src/shared/ui/bar.css.ts',
+      text: `export const bar = { position: 'fixed', bottom: 0 };\n`,
+    },
+    {
+      what: 'a thing that only hovering shows',
+      file: 'src/shared/ui/hidden.css.ts',
+      text: `export const shown = { '&:hover': { opacity: 1 } };\n`,
+    },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
     {
       what: 'a guard without a name',

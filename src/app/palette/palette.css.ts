@@ -6,7 +6,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' } });
 
-const above = 'clamp(0.75rem, 12vh, 8rem)';
+const above = 'clamp(0.75rem, 12dvh, 8rem)';
 
 export const dialog = pageStyle({
   width: 'min(38rem, calc(100vw - 1.5rem))',

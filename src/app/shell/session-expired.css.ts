@@ -10,7 +10,7 @@ export const scrim = pageStyle({
   display: 'grid',
   placeItems: 'start center',
   overflowY: 'auto',
-  padding: `12vh ${theme.space[4]} ${theme.space[4]}`,
+  padding: `12dvh ${theme.space[4]} ${theme.space[4]}`,
   backgroundColor: theme.color.scrim,
 });
 

@@ -17,7 +17,7 @@ export const overlay = partStyle({
   alignItems: 'start',
   justifyItems: 'center',
   overflowY: 'auto',
-  padding: `clamp(${theme.space[4]}, 12vh, 8rem) ${theme.space[4]} ${theme.space[4]}`,
+  padding: `clamp(${theme.space[4]}, 12dvh, 8rem) ${theme.space[4]} ${theme.space[4]}`,
   backgroundColor: theme.color.scrim,
   animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
 });

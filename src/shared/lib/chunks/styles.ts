@@ -7,7 +7,18 @@ const underWay = new Map<string, Promise<void>>();
 export function loadStyles(address: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
   // The document's own stylesheets have arrived before any script runs, or never will.
-  return link?.sheet ? Promise.resolve() : (underWay.get(address) ?? requestStyles(address, link));
+  return isLoaded(link)
+    ? Promise.resolve()
+    : (underWay.get(address) ?? requestStyles(address, link));
+}
+
+/** A stylesheet that failed to load has no sheet, or in WebKit one whose rules can't be read. */
+function isLoaded(link: HTMLLinkElement | null): boolean {
+  try {
+    return (link?.sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
 }
 
 function requestStyles(address: string, failed: HTMLLinkElement | null): Promise<void> {

@@ -87,7 +87,7 @@ export const more = pageStyle({
 
 /** A preview that scrolls within the dialog, so that the buttons stay visible. */
 export const preview = pageStyle({
-  maxHeight: 'min(24rem, 50vh)',
+  maxHeight: 'min(24rem, 50dvh)',
   overflowY: 'auto',
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.medium,

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebDriverError } from './web-driver';
+
+/** Timeout and interval for polling, in milliseconds. */
+export const timeout = 10_000;
+export const interval = 50;
+
+/** Errors of an action on a page that changes, or covers the element for a while. */
+const passing = /stale element|intercepted|not interactable/;
+
+/** Reads until there is a result. Errors of WebDriver that may pass are no result. */
+export async function until<Result>(
+  what: string,
+  read: () => Promise<Result | undefined>,
+  patience = timeout,
+): Promise<Result> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    let cause: unknown;
+    try {
+      const result = await read();
+      if (result !== undefined) return result;
+    } catch (error) {
+      if (!(error instanceof WebDriverError && passing.test(error.code))) throw error;
+      cause = error;
+    }
+    if (performance.now() > deadline) {
+      throw new Error(`Timed out waiting for: ${what}. ${String(cause ?? '')}`, { cause });
+    }
+    await wait(interval);
+  }
+}
