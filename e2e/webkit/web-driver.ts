@@ -122,7 +122,7 @@ export class WebDriverWindow {
 
   /** Returns a picture of the window, a PNG in base64. */
   screenshot(): Promise<unknown> {
-    return send(`${this.#address}/screenshot`, 'GET');
+    return this.#browser.command(this.handle, 'GET', 'screenshot');
   }
 
   /** Runs a function of the page's own language in the page, and waits for its promise. */
