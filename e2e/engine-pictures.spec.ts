@@ -26,9 +26,11 @@ for (const screen of folder === undefined ? [] : screens) {
       // WebKit's driver doesn't wait until a page is loaded; its outline has neither heading nor typeface.
       const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first();
       if (!hasNoHeading) await heading.waitFor();
-      await page.evaluate(() =>
-        Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined),
-      );
+      // As on a second visit: the first may use the fallback typeface.
+      await page.evaluate(async () => {
+        await document.fonts.load("1em 'Geist Variable'");
+        delete document.documentElement.dataset['plainType'];
+      });
       await settle(stage, screen);
       await page.screenshot({ path: join(folder ?? '', `${name}.${engine}.png`) });
     });
