@@ -1,8 +1,10 @@
 import type { Endpoint } from '@contract/endpoint';
 import { accountRoot } from '@contract/account';
+import { activeUser } from '@contract/user';
 import type { Fault } from '@contract/test-mode';
 import type { Page, Route } from '@playwright/test';
 import type { InferInput } from 'valibot';
+import { engine } from '../../fixtures/engine';
 import type { Backend } from '../../fixtures/test';
 
 /** The fault to inject into a released call. */
@@ -22,11 +24,23 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
+/**
+ * Makes a request. The user is read with the cookies of now, which paths change while the request is held: Firefox would
+ * send those of its start.
+ */
+async function resume(route: Route): Promise<void> {
+  const isUser = new URL(route.request().url()).pathname === activeUser.path;
+  if (engine !== 'firefox' || !isUser) return route.continue();
+  const { cookie: _, ...headers } = await route.request().allHeaders();
+  const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => null);
+  return response === null ? route.abort() : route.fulfill({ response });
+}
+
 /** Continues a request. Returns false if the page aborted it. */
 async function continueRequest(route: Route): Promise<boolean> {
   const request = route.request();
   // A request aborted while held cannot be continued; `failure()` reports it.
-  await route.continue().catch(() => {});
+  await resume(route).catch(() => {});
   await request.response().catch(() => null);
   return request.failure()?.errorText !== 'net::ERR_ABORTED';
 }
