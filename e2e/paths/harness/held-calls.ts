@@ -26,7 +26,7 @@ function patternOf({ path }: Endpoint): RegExp {
 
 /**
  * Makes a request. The user is read with the cookies of now, which paths change while the request is held: Firefox would
- * send those of its start.
+ * send the cookies of its start.
  */
 async function resume(route: Route): Promise<void> {
   const isUser = new URL(route.request().url()).pathname === activeUser.path;
