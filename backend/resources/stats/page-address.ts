@@ -52,6 +52,15 @@ export const readPage = remembered(read);
 
 const cyrillic = new TextDecoder('windows-1251');
 
+/** Not by `URL.canParse`: once Node has optimized a caller, it refuses letters such as `ü`. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Decodes the host of an old browser, which sends it in the bytes of its own alphabet. A URL allows these neither raw
  * nor percent-encoded. Reads them as Latin-1, or as Cyrillic if the top-level domain would have no ASCII letter, since
@@ -59,7 +68,7 @@ const cyrillic = new TextDecoder('windows-1251');
  */
 function withReadableHost(address: string): string {
   return address.replace(/^[a-z-]+:\/\/[^/?#]*/i, (origin) => {
-    const latin1 = URL.canParse(origin)
+    const latin1 = urlOf(origin)
       ? origin
       : origin.replace(/%([89a-f][\da-f])/gi, (_, byte: string) =>
           String.fromCodePoint(Number.parseInt(byte, 16)),
@@ -70,18 +79,13 @@ function withReadableHost(address: string): string {
   });
 }
 
-function parsed(address: string): URL | null {
-  const readable = withReadableHost(address);
-  return URL.canParse(readable) ? new URL(readable) : null;
-}
-
 function hostIn({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): string {
   const isKnown = /^(?:https?|android-app|ios-app):$/.test(protocol) && hostname !== '';
   return isKnown ? hostname.toLowerCase().replace(/^www\./, '') : unknown;
 }
 
 function hostOf(address: string): string {
-  const url = parsed(address);
+  const url = urlOf(withReadableHost(address));
   return url === null ? unknown : hostIn(url);
 }
 
@@ -96,7 +100,7 @@ export function referrerOf(referrer: string, domain: string): string {
 
 /** Returns an external link's host and path, without the query, which could identify the visitor. */
 export function targetOf(address: string): string {
-  const url = parsed(address);
+  const url = urlOf(withReadableHost(address));
   const host = url === null ? unknown : hostIn(url);
   if (url === null || host === unknown) return unknown;
   return cleanText(`${host}${url.pathname}`.replace(/\/+$/, ''), longestPath);
