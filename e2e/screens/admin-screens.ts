@@ -1,4 +1,4 @@
-import type { Screen } from './screen';
+import { broken, screensAt, type Screen } from './screen';
 import { paths, type Stage } from './stage';
 
 const press = (stage: Stage, name: string | RegExp) =>
@@ -16,99 +16,46 @@ async function addIntern(stage: Stage): Promise<void> {
 }
 
 export const adminScreens: readonly Screen[] = [
-  {
-    name: 'admin-patterns',
-    path: '/admin/complianceregexes',
-    user: 'staff',
-    shows: 'Compliance Regexes',
-    load: {},
-  },
-  {
-    name: 'admin-patterns-tried',
-    path: '/admin/complianceregexes',
-    user: 'staff',
-    act: async (stage) => {
+  ...screensAt('/admin/complianceregexes', 'staff', {
+    'admin-patterns': { shows: 'Compliance Regexes', load: {} },
+    'admin-patterns-tried': async (stage) => {
       await stage.page.getByRole('textbox', { name: 'Text' }).fill(tried);
       await stage.sees(/matches of/);
     },
-  },
-  {
-    name: 'admin-patterns-refused',
-    path: '/admin/complianceregexes',
-    user: 'staff',
-    act: async (stage) => {
+    'admin-patterns-refused': async (stage) => {
       await press(stage, 'Add pattern');
       await type(stage, 'Pattern', 'free(?= quote)');
       await press(stage, 'Save pattern');
       await stage.sees(/linear time/);
     },
-  },
-  {
-    name: 'admin-patterns-delete',
-    path: '/admin/complianceregexes',
-    user: 'staff',
-    act: async (stage) => {
+    'admin-patterns-delete': async (stage) => {
       await press(stage, /^Delete/);
       await stage.sees('Delete this pattern?');
     },
-  },
-  {
-    name: 'admin-patterns-load-failed',
-    path: '/admin/complianceregexes',
-    user: 'staff',
-    before: (stage) => stage.breaks(paths.patterns),
-  },
-  {
-    name: 'admin-email-logs',
-    path: '/admin/emaillogs',
-    user: 'staff',
-    shows: 'Email Logs Lookup',
-    load: {},
-  },
-  {
-    name: 'admin-email-logs-open',
-    path: '/admin/emaillogs?outcome=bounced',
-    user: 'staff',
-    act: (stage) => press(stage, /Bounced/),
-  },
-  { name: 'admin-email-logs-no-match', path: '/admin/emaillogs?address=nobody', user: 'staff' },
-  {
-    name: 'admin-email-logs-load-failed',
-    path: '/admin/emaillogs',
-    user: 'staff',
-    before: (stage) => stage.breaks(paths.emailLogs),
-  },
-  {
-    name: 'admin-interns',
-    path: '/admin/agencyintern',
-    user: 'staff',
-    shows: 'Agency Intern Form',
-    load: {},
-  },
-  { name: 'admin-interns-chosen', path: '/admin/agencyintern', user: 'staff', act: addIntern },
-  {
-    name: 'admin-interns-added',
-    path: '/admin/agencyintern',
-    user: 'staff',
-    act: async (stage) => {
+    'admin-patterns-load-failed': broken([paths.patterns]),
+  }),
+  ...screensAt('/admin/emaillogs', 'staff', {
+    'admin-email-logs': { shows: 'Email Logs Lookup', load: {} },
+    'admin-email-logs-open': {
+      path: '/admin/emaillogs?outcome=bounced',
+      act: (stage) => press(stage, /Bounced/),
+    },
+    'admin-email-logs-no-match': { path: '/admin/emaillogs?address=nobody' },
+    'admin-email-logs-load-failed': broken([paths.emailLogs]),
+  }),
+  ...screensAt('/admin/agencyintern', 'staff', {
+    'admin-interns': { shows: 'Agency Intern Form', load: {} },
+    'admin-interns-chosen': addIntern,
+    'admin-interns-added': async (stage) => {
       await addIntern(stage);
       await press(stage, 'Add intern');
       await stage.sees(/is now an intern/);
       await press(stage, /^Remove/);
     },
-  },
-  {
-    name: 'admin-announcements',
-    path: '/admin/announcements',
-    user: 'staff',
-    shows: 'Announcements',
-    load: {},
-  },
-  {
-    name: 'admin-announcements-form',
-    path: '/admin/announcements',
-    user: 'staff',
-    act: async (stage) => {
+  }),
+  ...screensAt('/admin/announcements', 'staff', {
+    'admin-announcements': { shows: 'Announcements', load: {} },
+    'admin-announcements-form': async (stage) => {
       await press(stage, 'Add announcement');
       await type(stage, 'Header', 'New phone hours');
       await type(
@@ -118,5 +65,5 @@ export const adminScreens: readonly Screen[] = [
       );
       await stage.sees(/removed when you save/);
     },
-  },
+  }),
 ];

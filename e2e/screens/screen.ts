@@ -50,3 +50,41 @@ export interface Screen {
   /** The checks that `npm test` makes of this screen. The full run makes all of every screen. */
   readonly smoke?: readonly ('axe' | 'load')[];
 }
+
+/** The steps to a screen, or what else is known about it. */
+type Description = NonNullable<Screen['act']> | Partial<Omit<Screen, 'name'>>;
+
+/** Returns screens by name that have a path and a user in common, unless a screen has its own. */
+export function screensAt(
+  path: string,
+  user: string | null,
+  screens: Readonly<Record<string, Description>>,
+): readonly Screen[] {
+  return Object.entries(screens).map(([name, screen]) => ({
+    name,
+    path,
+    ...(user !== null && { user }),
+    ...(typeof screen === 'function' ? { act: screen } : screen),
+  }));
+}
+
+/** Shows this text while the calls take long. */
+export function stalled(text: string, ...calls: readonly string[]) {
+  return {
+    before: async (stage: Stage) => {
+      for (const call of calls) await stage.stalls(call);
+    },
+    act: (stage: Stage) => stage.sees(text),
+    network: 'busy',
+  } as const;
+}
+
+/** Shows this text, or any, after the calls have failed. */
+export function broken(calls: readonly string[], text?: string) {
+  return {
+    before: async (stage: Stage) => {
+      for (const call of calls) await stage.breaks(call);
+    },
+    ...(text !== undefined && { act: (stage: Stage) => stage.sees(text) }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Screen } from './screen';
+import { screensAt } from './screen';
 import type { Stage } from './stage';
 
 /** Simulates the deployment of a newer build, and makes the page check for it. */
@@ -17,43 +17,22 @@ async function openPalette(stage: Stage, words = ''): Promise<void> {
   await stage.page.getByRole('combobox', { name: 'Search the portal' }).fill(words);
 }
 
-export const shellScreens: readonly Screen[] = [
-  {
-    name: 'palette',
-    path: '/',
-    user: 'agent',
-    dialog: true,
-    act: (stage) => openPalette(stage),
-  },
-  {
-    name: 'palette-found',
-    path: '/',
-    user: 'agent',
-    dialog: true,
-    act: (stage) => openPalette(stage, 'cedar'),
-  },
-  {
-    name: 'palette-no-match',
-    path: '/',
-    user: 'agent',
-    dialog: true,
-    act: (stage) => openPalette(stage, 'no such thing'),
-  },
-  {
-    name: 'palette-staff',
+export const shellScreens = screensAt('/', 'agent', {
+  palette: { dialog: true, act: (stage) => openPalette(stage) },
+  'palette-found': { dialog: true, act: (stage) => openPalette(stage, 'cedar') },
+  'palette-no-match': { dialog: true, act: (stage) => openPalette(stage, 'no such thing') },
+  'palette-staff': {
     path: '/accounts',
     user: 'staff',
     dialog: true,
     act: (stage) => openPalette(stage),
   },
-  { name: 'update-ready', path: '/domains', user: 'agent', act: findUpdate },
-  {
-    name: 'update-waiting',
+  'update-ready': { path: '/domains', act: findUpdate },
+  'update-waiting': {
     path: '/payment/new',
-    user: 'agent',
     act: async (stage) => {
       await stage.fill('City', 'Peoria');
       await findUpdate(stage);
     },
   },
-];
+});

@@ -1,4 +1,4 @@
-import type { Screen } from './screen';
+import { screensAt } from './screen';
 import { paths, type Stage } from './stage';
 
 async function lookUp(stage: Stage, name: string): Promise<void> {
@@ -30,66 +30,20 @@ async function choose(stage: Stage, name: string): Promise<void> {
 }
 
 /** The screens of a transfer, state by state. */
-export const transferScreens: readonly Screen[] = [
-  {
-    name: 'transfer-select',
-    path: '/domains/transfer',
-    user: 'agent',
-    shows: /^Transfer/,
-    load: { limit: 'wizard' },
-    still: true,
-  },
-  {
-    name: 'transfer-not-registered',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'nobody-has-this.com'),
-  },
-  {
-    name: 'transfer-look-up-failed',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'broken-coverage.com'),
-  },
-  {
-    name: 'transfer-here-already',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'cedar-quote.example'),
-  },
-  {
-    name: 'transfer-locked',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'locked-coverage.com'),
-  },
-  {
-    name: 'transfer-lock-unknown',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'opaque-coverage.com'),
-  },
-  {
-    name: 'transfer-found',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'harbor-coverage.com'),
-  },
-  {
-    name: 'transfer-config',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => configure(stage, 'harbor-coverage.com', 'HC-2041-XFER'),
-  },
-  {
-    name: 'transfer-config-no-card',
-    path: '/domains/transfer',
+export const transferScreens = screensAt('/domains/transfer', 'agent', {
+  'transfer-select': { shows: /^Transfer/, load: { limit: 'wizard' }, still: true },
+  'transfer-not-registered': (stage) => lookUp(stage, 'nobody-has-this.com'),
+  'transfer-look-up-failed': (stage) => lookUp(stage, 'broken-coverage.com'),
+  'transfer-here-already': (stage) => lookUp(stage, 'cedar-quote.example'),
+  'transfer-locked': (stage) => lookUp(stage, 'locked-coverage.com'),
+  'transfer-lock-unknown': (stage) => lookUp(stage, 'opaque-coverage.com'),
+  'transfer-found': (stage) => lookUp(stage, 'harbor-coverage.com'),
+  'transfer-config': (stage) => configure(stage, 'harbor-coverage.com', 'HC-2041-XFER'),
+  'transfer-config-no-card': {
     user: 'newcomer',
     act: (stage) => configure(stage, 'harbor-coverage.com', 'HC-2041-XFER'),
   },
-  {
-    name: 'transfer-card-form',
-    path: '/domains/transfer',
+  'transfer-card-form': {
     user: 'newcomer',
     act: async (stage) => {
       await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
@@ -98,10 +52,7 @@ export const transferScreens: readonly Screen[] = [
     },
     smoke: ['axe'],
   },
-  {
-    name: 'transfer-ordering',
-    path: '/domains/transfer',
-    user: 'agent',
+  'transfer-ordering': {
     dialog: true,
     act: async (stage) => {
       await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
@@ -111,10 +62,7 @@ export const transferScreens: readonly Screen[] = [
     },
     network: 'busy',
   },
-  {
-    name: 'transfer-purchase-error',
-    path: '/domains/transfer',
-    user: 'agent',
+  'transfer-purchase-error': {
     dialog: true,
     act: async (stage) => {
       await configure(stage, 'harbor-coverage.com', 'WRONG-1');
@@ -122,56 +70,33 @@ export const transferScreens: readonly Screen[] = [
       await stage.sees('We encountered an error');
     },
   },
-  {
-    name: 'transfer-refused-code',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'WRONG-1');
-      await stage.press(/^Begin Transfer/);
-      await stage.press('Ok');
-      await stage.sees('Enter the auth code again');
-    },
+  'transfer-refused-code': async (stage) => {
+    await configure(stage, 'harbor-coverage.com', 'WRONG-1');
+    await stage.press(/^Begin Transfer/);
+    await stage.press('Ok');
+    await stage.sees('Enter the auth code again');
   },
-  {
-    name: 'transfer-unsent',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
-      await stage.refusesBusy(paths.domains, 'POST');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees("Your order wasn't sent");
-    },
+  'transfer-unsent': async (stage) => {
+    await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
+    await stage.refusesBusy(paths.domains, 'POST');
+    await stage.press(/^Begin Transfer/);
+    await stage.sees("Your order wasn't sent");
   },
-  {
-    name: 'transfer-done',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('successfully initiated!');
-    },
+  'transfer-done': async (stage) => {
+    await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
+    await stage.press(/^Begin Transfer/);
+    await stage.sees('successfully initiated!');
   },
-  {
-    name: 'transfer-failed-on-dashboard',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await lookUp(stage, 'opaque-coverage.com');
-      await stage.page.getByRole('checkbox').click();
-      await enterCode(stage, 'OPAQUE-7');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('successfully initiated!');
-      await stage.advance(3600);
-      await stage.goto('/');
-    },
+  'transfer-failed-on-dashboard': async (stage) => {
+    await lookUp(stage, 'opaque-coverage.com');
+    await stage.page.getByRole('checkbox').click();
+    await enterCode(stage, 'OPAQUE-7');
+    await stage.press(/^Begin Transfer/);
+    await stage.sees('successfully initiated!');
+    await stage.advance(3600);
+    await stage.goto('/');
   },
-  {
-    name: 'session-expired',
-    path: '/domains/transfer',
-    user: 'agent',
+  'session-expired': {
     dialog: true,
     act: async (stage) => {
       await stage.fill('Domain name', 'harbor-coverage.com');
@@ -180,73 +105,28 @@ export const transferScreens: readonly Screen[] = [
       await stage.sees('Session Expired');
     },
   },
-];
+});
 
 /** The screens of a purchase, state by state. */
-export const purchaseScreens: readonly Screen[] = [
-  {
-    name: 'purchase-search',
-    path: '/domains/purchase',
-    user: 'agent',
+export const purchaseScreens = screensAt('/domains/purchase', 'agent', {
+  'purchase-search': {
     shows: /^Purchase/,
     load: { limit: 'wizard' },
     still: true,
     smoke: ['load'],
   },
-  {
-    name: 'purchase-available',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'my-new-coverage.com'),
+  'purchase-available': (stage) => search(stage, 'my-new-coverage.com'),
+  'purchase-taken': (stage) => search(stage, 'taken-coverage.com'),
+  'purchase-unsure': (stage) => search(stage, 'unsure-coverage.com'),
+  'purchase-invalid': (stage) => search(stage, 'www.my-new-coverage.com'),
+  'purchase-word': (stage) => search(stage, 'lakesideagency'),
+  'purchase-name-with-umlaut': (stage) => search(stage, 'müller-agency.com'),
+  'purchase-search-failed': async (stage) => {
+    await stage.breaks(paths.availability);
+    await search(stage, 'my-new-coverage.com');
   },
-  {
-    name: 'purchase-taken',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'taken-coverage.com'),
-  },
-  {
-    name: 'purchase-unsure',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'unsure-coverage.com'),
-  },
-  {
-    name: 'purchase-invalid',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'www.my-new-coverage.com'),
-  },
-  {
-    name: 'purchase-word',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'lakesideagency'),
-  },
-  {
-    name: 'purchase-name-with-umlaut',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => search(stage, 'müller-agency.com'),
-  },
-  {
-    name: 'purchase-search-failed',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: async (stage) => {
-      await stage.breaks(paths.availability);
-      await search(stage, 'my-new-coverage.com');
-    },
-  },
-  {
-    name: 'purchase-config',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: (stage) => choose(stage, 'my-new-coverage.com'),
-  },
-  {
-    name: 'purchase-config-no-card',
-    path: '/domains/purchase',
+  'purchase-config': (stage) => choose(stage, 'my-new-coverage.com'),
+  'purchase-config-no-card': {
     user: 'newcomer',
     act: async (stage) => {
       await search(stage, 'my-new-coverage.com');
@@ -254,10 +134,7 @@ export const purchaseScreens: readonly Screen[] = [
       await stage.sees('no payment method on file!');
     },
   },
-  {
-    name: 'purchase-error',
-    path: '/domains/purchase',
-    user: 'agent',
+  'purchase-error': {
     dialog: true,
     act: async (stage) => {
       await choose(stage, 'refused-coverage.com');
@@ -265,31 +142,19 @@ export const purchaseScreens: readonly Screen[] = [
       await stage.sees('We encountered an error');
     },
   },
-  {
-    name: 'purchase-refused-before',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: async (stage) => {
-      await choose(stage, 'refused-coverage.com');
-      await stage.press(/^Purchase for/);
-      await stage.press('Ok');
-      await stage.sees("Your order for refused-coverage.com didn't go through");
-    },
+  'purchase-refused-before': async (stage) => {
+    await choose(stage, 'refused-coverage.com');
+    await stage.press(/^Purchase for/);
+    await stage.press('Ok');
+    await stage.sees("Your order for refused-coverage.com didn't go through");
   },
-  {
-    name: 'purchase-unknown-order',
+  'purchase-unknown-order': {
     path: '/domains/purchase?step=done&order=0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
-    user: 'agent',
     act: (stage) => stage.sees("We can't find this order"),
   },
-  {
-    name: 'purchase-done',
-    path: '/domains/purchase',
-    user: 'agent',
-    act: async (stage) => {
-      await choose(stage, 'my-new-coverage.com');
-      await stage.press(/^Purchase for/);
-      await stage.sees('my-new-coverage.com is yours');
-    },
+  'purchase-done': async (stage) => {
+    await choose(stage, 'my-new-coverage.com');
+    await stage.press(/^Purchase for/);
+    await stage.sees('my-new-coverage.com is yours');
   },
-];
+});
