@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
-import { expectAccessible } from '../fixtures/accessible';
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/test';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const announcement = (page: Page, name: string) => board(page).getByRole('listitem', { name });
-const dismissButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Dismiss: ${name}` });
-
 /** Shows all of them, not only the most urgent. */
 const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
 
@@ -32,64 +28,6 @@ test('announcements appear in one line above every page, and the invisible one n
   await page.goto('/403');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(board(page)).toHaveCount(0);
-});
-
-test(
-  'staff do not see the invisible announcement, which the backend sends them too',
-  fullRunOnly,
-  async ({ page }) => {
-    await signIn(page, 'staff', '/accounts');
-    await showAll(page);
-    await expect(board(page).getByRole('listitem')).toHaveCount(3);
-  },
-);
-
-test('a dismissed announcement stays hidden after a reload, and appears for the next user', async ({
-  page,
-}) => {
-  await signIn(page, 'agent');
-  await showAll(page);
-  await dismissButton(page, 'This is a demo').click();
-  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.reload();
-  await showAll(page);
-  await expect(announcement(page, 'Sunday maintenance')).toBeVisible();
-  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
-  await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
-  await signIn(page, 'member');
-  await showAll(page);
-  await expect(announcement(page, 'This is a demo')).toBeVisible();
-});
-
-test('a permanent announcement has no Dismiss button', fullRunOnly, async ({ page }) => {
-  await signIn(page, 'agent');
-  const permanent = announcement(page, 'Sunday maintenance');
-  await expect(permanent).toBeVisible();
-  await expect(permanent.getByRole('button')).toHaveCount(0);
-});
-
-// Every test ends with a check for violations of the content security policy.
-test('a hostile announcement shows its text and nothing else', fullRunOnly, async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
-  });
-  page.on('dialog', (dialog) => foreign.push(dialog.message()));
-  await signIn(page, 'agent');
-  await showAll(page);
-  const hostile = announcement(page, 'Mondays are busy');
-  await expect(hostile).toContainText('we answer emails faster than calls.');
-  await expect(hostile.getByRole('link')).toHaveCount(1);
-  await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
-  await hostile.getByText('On Mondays').click();
-  await hostile.getByText('call').click();
-  await expect(page).toHaveTitle(/Dashboard/);
-  await expect(
-    hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
-  ).toHaveCount(0);
-  expect(foreign).toEqual([]);
 });
 
 test('unsanitized HTML of a backend links nowhere, loads nothing and delays no page', async ({
@@ -157,19 +95,6 @@ test('unsanitized HTML of a backend links nowhere, loads nothing and delays no p
   await expect(page).toHaveTitle(/Domains/);
   await expect(shown.locator('a, iframe, form, input, [id="root"]')).toHaveCount(0);
   expect(foreign).toEqual([]);
-});
-
-test('announcements are accessible, by keyboard too', fullRunOnly, async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(board(page)).toBeVisible();
-  await page.getByRole('main').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(dismissButton(page, 'This is a demo')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
 });
 
 for (const { what, fault } of smokeSubset([

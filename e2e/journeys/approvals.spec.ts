@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { atOnce } from '../fixtures/at-once';
-import { needs } from '../fixtures/engine';
-import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const path = '/admin/approvalqueue';
@@ -67,51 +64,6 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   const row = decided.getByRole('row', { name: /The image is blurry/ });
   await row.getByRole('button', { name: 'History of cedar-quote.example' }).click();
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
-});
-
-test('a sentence typed as a reason becomes the reason of one decision', async ({ page }) => {
-  test.skip(...needs('requestBodies'));
-  await page.clock.install();
-  await signIn(page, 'staff', path);
-  await waiting(page, 8);
-  const decided: (string | null)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') decided.push(request.postData());
-  });
-  await page.keyboard.press('j');
-  await page.keyboard.press('d');
-  await page.keyboard.type('No logo on it, and a dark, muddy edge', { delay: 30 });
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    'No logo on it, and a dark, muddy edge',
-  );
-  await atOnce(page, async () => {
-    await page.keyboard.press('Control+Enter');
-    await page.keyboard.type(' admired');
-    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
-  });
-  await reload(page);
-  await waiting(page, '[67]');
-  expect(decided.map((body) => JSON.parse(body ?? ''))).toEqual([
-    { status: 'denied', reason: 'No logo on it, and a dark, muddy edge' },
-  ]);
-});
-
-test('a faster colleague is named, with both decisions', fullRunOnly, async ({ page }) => {
-  await signIn(page, 'staff', `${path}?tag=banner`);
-  const willow = card(page, 'willow-quote.example');
-  await willow.scrollIntoViewIfNeeded();
-  // The colleague decides when the item is opened.
-  await expect(willow.getByText('Unknown').or(willow.getByText(/^MVT/))).toBeVisible();
-  await willow.getByRole('button', { name: 'Approve with Message' }).click();
-  await willow.getByRole('textbox', { name: 'Message' }).fill('Nice road');
-  await willow.getByRole('button', { name: 'Confirm' }).click();
-  await reload(page);
-  await expect(willow.getByText(/^Casey Lindqvist denied it on /)).toBeVisible();
-  await expect(willow.getByText(/^Their message: Phones cut off/)).toBeVisible();
-  await expect(willow.getByText('Your message: Nice road')).toBeVisible();
-  await willow.getByRole('button', { name: 'Got it' }).click();
-  await expect(willow).toHaveCount(0);
 });
 
 test('a decision survives closing the tab, losing the network and leaving the page', async ({

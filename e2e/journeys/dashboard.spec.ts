@@ -1,5 +1,4 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
-import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 test('the dashboard follows a transfer from its order to its end, with its cost', async ({
@@ -27,21 +26,3 @@ test('the dashboard follows a transfer from its order to its end, with its cost'
   await page.goto('/');
   await expect(updates).toContainText(`The transfer of ${transfer.name} is complete`);
 });
-
-test(
-  'the dashboard fits a small desktop in single lines, and a narrow phone without scrolling sideways',
-  fullRunOnly,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await signIn(page, 'agent');
-    const row = page.getByRole('row', { name: /cedar-quote\.example/ });
-    await expect(row).toBeVisible();
-    expect((await row.boundingBox())?.height).toBeLessThan(60);
-    // The table fills the panel's width.
-    const panel = await page.getByRole('region', { name: 'Domains', exact: true }).boundingBox();
-    expect(panel?.width).toBeGreaterThan(900);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  },
-);

@@ -1,4 +1,4 @@
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 /** One destination of each kind; `rules-destination.test.ts` has all forms. */
@@ -45,11 +45,4 @@ test('a destination of this origin is reached after sign-in', async ({ page }) =
   await page.goto('/redirect?destination=%2Fdomains%3Fkind%3Dparked');
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
   await expect(page).toHaveURL(/\/domains\?kind=parked$/);
-});
-
-test('/redirect without a destination goes to the dashboard', fullRunOnly, async ({ page }) => {
-  await page.goto('/redirect');
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
 });

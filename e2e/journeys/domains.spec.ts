@@ -31,36 +31,6 @@ async function addDomains(page: Page, backend: Backend): Promise<void> {
   });
 }
 
-/** Measures how far the page can be scrolled sideways. */
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test(
-  'a name of long labels fits the window on the page and in its dialog',
-  fullRunOnly,
-  async ({ page, backend }) => {
-    await addDomains(page, backend);
-    await signIn(page, 'agent', '/domains');
-    for (const width of [1440, 1024, 390, 320]) {
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 844 });
-        const link = page.getByRole('link', { name: longName, exact: true });
-        await expect(link).toBeVisible();
-        expect(await sidewaysScroll(page)).toBe(0);
-        const cell = await page.getByRole('rowheader', { name: longName }).boundingBox();
-        const name = await link.boundingBox();
-        if (cell === null || name === null) throw new Error('The name is not shown');
-        expect(name.x + name.width).toBeLessThanOrEqual(cell.x + cell.width);
-      });
-    }
-    await page.getByRole('link', { name: movingName, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Transfer of ${movingName}` });
-    await expect(dialog).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  },
-);
-
 test(
   'a row has one line at 1024 px and three on a phone, and is one target',
   fullRunOnly,

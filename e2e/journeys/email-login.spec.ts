@@ -1,6 +1,5 @@
 import { loginEmail } from '@contract/sign-in';
 import type { Page } from '@playwright/test';
-import { fullRunOnly } from '../fixtures/scope';
 import { expect, test, type Backend } from '../fixtures/test';
 
 test.use({ emailLogin: true });
@@ -77,16 +76,3 @@ test('an unsent message shows the reason, and an unknown address gets the same r
   await submit(page, 'stranger@demo.example');
   await reason('Too many attempts.');
 });
-
-test(
-  "the message's link opened in another tab signs in the waiting tab",
-  fullRunOnly,
-  async ({ page, context, backend }) => {
-    await askForMessage(page, 'agent@demo.example');
-    const link = await linkFromMail(backend);
-    const other = await context.newPage();
-    await other.goto(link);
-    await expect(dashboard(other)).toBeVisible();
-    await expect(dashboard(page)).toBeVisible();
-  },
-);

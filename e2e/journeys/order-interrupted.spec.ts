@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
-import { orders } from '../fixtures/order-faults';
+import { expectBoughtOnce } from '../fixtures/ledger';
 import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
@@ -82,24 +81,6 @@ for (const flow of flowsForRareCases) {
     await screen.expectDone();
     await expectBoughtOnce(backend, name, { kind });
   });
-
-  test(
-    `a ${kind} in progress at a reload ends as in the account`,
-    fullRunOnly,
-    async ({ page, backend }) => {
-      const screen = await OrderScreen.open(page, flow);
-      const sent = screen.ordersSent();
-      await screen.configure();
-      await backend.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
-      await screen.confirm.click();
-      await screen.expectState('ordering');
-      await page.reload();
-      await screen.expectOutcome();
-      expect(sent).toHaveLength(1);
-      if (await screen.dialog.isVisible()) await expectNothingBought(backend, name);
-      else await expectBoughtOnce(backend, name, { kind });
-    },
-  );
 
   test(`Back, Forward and reload restore the choices of a ${kind}, and order nothing`, async ({
     page,

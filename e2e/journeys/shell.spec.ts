@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { holdRequests } from '../fixtures/hold-requests';
 import { needs } from '../fixtures/engine';
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -35,16 +34,6 @@ test('a menu opens at the first key press, even while its code is loading', asyn
   await expect(page).toHaveTitle('Approval Queue · Agency Portal');
 });
 
-test('the open menus are accessible', async ({ page }) => {
-  await signIn(page, 'analyst');
-  for (const name of smokeSubset(['Admin', 'Marketing', 'Support'])) {
-    await banner(page).getByRole('button', { name }).click();
-    await expect(page.getByRole('menu', { name })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  }
-});
-
 test('the skip link skips header and announcements to the heading', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
@@ -59,15 +48,6 @@ test('the skip link skips header and announcements to the heading', async ({ pag
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer Domain' })).toBeFocused();
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
-});
-
-test('a held key presses a button once', fullRunOnly, async ({ page }) => {
-  await signIn(page, 'agent');
-  const more = page.getByRole('button', { name: /more announcements/ });
-  await more.focus();
-  for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.down(key);
-  await page.keyboard.up('Enter');
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('staff choose an agency, see whose account it is, and change it', async ({ page }) => {

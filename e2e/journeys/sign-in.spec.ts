@@ -1,6 +1,5 @@
 import { choose } from '../fixtures/account';
-import { holdRequests } from '../fixtures/hold-requests';
-import { fullRunOnly, smokeSubset } from '../fixtures/scope';
+import { smokeSubset } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/test';
 
 /** One user of each kind. */
@@ -41,26 +40,6 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a fragment of a login that this browser did not start is refused', async ({ page }) => {
-  await page.goto('/login#code=stolen&state=foreign');
-  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText('The login process did not complete successfully');
-});
-
-test('a fragment with an error shows the failure and sends nothing to authenticate', async ({
-  page,
-}) => {
-  let posted = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/backend/authenticate/')) posted += 1;
-  });
-  await page.goto('/login#error=access_denied&error_description=%3Cimg%20src%3Dx%3E');
-  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText('The login process did not complete successfully');
-  await expect(dialog).not.toContainText('img');
-  expect(posted).toBe(0);
-});
-
 test('a refused person can contact support, and sign in as someone else at the provider', async ({
   page,
 }) => {
@@ -77,28 +56,6 @@ test('a refused person can contact support, and sign in as someone else at the p
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test(
-  'a reload after sign-in stays signed in and does not authenticate again',
-  fullRunOnly,
-  async ({ page }) => {
-    let posted = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/backend/authenticate/')) posted += 1;
-    });
-    await signInByHand(page, 'agent');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-    expect(posted).toBe(1);
-  },
-);
-
-test('the staff login requests the staff target from the provider', async ({ page }) => {
-  const asked = page.waitForRequest(/\/backend\/login_url\//);
-  await page.goto('/login/staff');
-  expect(new URL((await asked).url()).searchParams.get('target')).toBe('staff');
-  await expect(page.getByRole('button', { name: 'Sign in as staff', exact: true })).toBeVisible();
-});
-
 test('with several accounts and none chosen, the accounts open after three seconds', async ({
   page,
 }) => {
@@ -111,26 +68,4 @@ test('with several accounts and none chosen, the accounts open after three secon
   await expect(page).toHaveURL(/\/domains$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-});
-
-test('Change Account opens the accounts and clears the previous one', async ({ page }) => {
-  const menu = await holdRequests(page, /assets\/open-menu-.*\.js/);
-  const dashboard = await holdRequests(page, /assets\/routes-.*\.js/);
-  await signInByHand(page, 'multi', '/accounts');
-  await choose(page, '100002');
-  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
-  // A press opens the menu once it has loaded, and the arriving page leaves it open.
-  await menu.asked;
-  menu.release();
-  const changeAccount = page.getByRole('menuitem', { name: 'Change Account' });
-  await expect(changeAccount).toBeVisible();
-  dashboard.release();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  await expect(page).toHaveTitle('Dashboard · Agency Portal');
-  await changeAccount.click();
-  await expect(page).toHaveURL(/\/accounts$/);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: 'Domains' })).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Current')).toBeHidden();
 });

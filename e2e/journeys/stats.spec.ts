@@ -1,8 +1,7 @@
 import { daysIn } from '@contract/day-range';
 import { isoDay } from '@contract/iso-day';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chooseOption } from '../fixtures/choose-option';
-import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 // A headless browser's name would count as a bot.
@@ -138,41 +137,3 @@ test('landing pages are cached for 12 hours and campaigns for 1, other ranges as
   await landingPages(['qlp of 30 days']);
   await landingPages([], week);
 });
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0], timeout: 10_000 });
-}
-
-test(
-  'each chart can be read with the keyboard alone, and as a table stored in the address',
-  fullRunOnly,
-  async ({ page }) => {
-    const read = async (name: string, keys: readonly string[], says: RegExp) => {
-      const chart = page.getByRole('application', { name });
-      await tabTo(page, chart);
-      await expect(chart).toHaveAccessibleDescription(/page views.*arrow keys/i);
-      for (const key of keys) await page.keyboard.press(key);
-      await expect(page.getByRole('figure', { name }).getByRole('status')).toHaveText(says);
-    };
-    await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days');
-    await read('Page views over time', ['ArrowLeft', 'ArrowLeft'], /^\w+ \d+: \d+ page views?\.$/);
-    await read('Device type', ['ArrowDown'], /^(Mobile|Desktop): \d+%, \d+ page views?\.$/);
-    const asTable = page.getByRole('button', { name: 'View as table: Page views over time' });
-    await asTable.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/table=true/);
-    await expect(
-      page.getByRole('region', { name: 'Page views over time' }).getByRole('row'),
-    ).toHaveCount(8);
-
-    await page.goto('/campaigns?all=true');
-    await read(
-      'Domains',
-      ['ArrowDown'],
-      /^cedar-\w+\.example: \d+ page views and \d+ quote starts?\.$/,
-    );
-  },
-);
