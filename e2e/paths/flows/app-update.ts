@@ -1,13 +1,9 @@
 import { makeDefault } from '@contract/card';
-import { appUpdateMachine } from '@machines/app-update/app-update-machine';
-import { appUpdateModel } from '@machines/app-update/app-update-model';
-import { appUpdateScreen } from '@machines/app-update/app-update-screen';
 import type { Page, Route } from '@playwright/test';
 import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { signIn } from '../../fixtures/sign-in';
 import type { Backend } from '../../fixtures/test';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
 const checkInterval = 300_000;
@@ -68,7 +64,7 @@ class UpdateDriver extends PortalDriver {
   }
 }
 
-const harness: ScreenHarnessOf<typeof appUpdateMachine, typeof appUpdateModel, UpdateDriver> = {
+const harness: HarnessOf<'app-update', UpdateDriver> = {
   inputs: {
     fresh: (driver, { tried }) => driver.open(tried),
     reloaded: (driver, { tried }) => driver.open(tried),
@@ -99,9 +95,6 @@ const harness: ScreenHarnessOf<typeof appUpdateMachine, typeof appUpdateModel, U
 
 export const appUpdateReplay = browserReplay({
   id: 'app-update',
-  machine: appUpdateMachine,
-  model: appUpdateModel,
-  screen: appUpdateScreen,
   harness,
   prepare: (page, backend) => UpdateDriver.prepareUpdate(page, backend),
 });

@@ -1,14 +1,11 @@
 import { csrfDefaults } from '@contract/http';
 import { decideOverride, listQueue } from '@contract/override';
 import { activeUser } from '@contract/user';
-import { approvalDecisionMachine } from '@machines/approval-decision/approval-decision-machine';
 import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
-import { approvalDecisionScreen } from '@machines/approval-decision/approval-decision-screen';
 import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
 import { beginSession, csrfToken, signIn } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
 /** Tag of one item only. */
@@ -65,11 +62,7 @@ class ApprovalDriver extends PortalDriver {
   }
 }
 
-type Harness = ScreenHarnessOf<
-  typeof approvalDecisionMachine,
-  typeof approvalDecisionModel,
-  ApprovalDriver
->;
+type Harness = HarnessOf<'approval-decision', ApprovalDriver>;
 
 const harness: Harness = {
   inputs: forEachCase(approvalDecisionModel.inputs, async (driver, { kept }) => {
@@ -124,9 +117,6 @@ const harness: Harness = {
 
 export const approvalDecisionReplay = browserReplay({
   id: 'approval-decision',
-  machine: approvalDecisionMachine,
-  model: approvalDecisionModel,
-  screen: approvalDecisionScreen,
   harness,
   prepare: async (page, backend) =>
     new ApprovalDriver(

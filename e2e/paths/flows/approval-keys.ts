@@ -1,15 +1,9 @@
-import { approvalKeysMachine } from '@machines/approval-keys/approval-keys-machine';
-import { approvalKeysModel } from '@machines/approval-keys/approval-keys-model';
-import { approvalKeysScreen } from '@machines/approval-keys/approval-keys-screen';
 import { signIn } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
 export const approvalKeysReplay = browserReplay({
   id: 'approval-keys',
-  machine: approvalKeysMachine,
-  model: approvalKeysModel,
-  screen: approvalKeysScreen,
   harness: {
     inputs: {
       async shown(driver) {

@@ -1,54 +1,46 @@
 import { removeCard } from '@contract/card';
-import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
-import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
 import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { signIn } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
-const harness: ScreenHarnessOf<typeof cardDeletionMachine, typeof cardDeletionModel, PortalDriver> =
-  {
-    inputs: {
-      async fresh(driver) {
-        await signIn(driver.page, 'agent', '/payment');
-        await driver.begin();
-      },
+const harness: HarnessOf<'card-deletion', PortalDriver> = {
+  inputs: {
+    async fresh(driver) {
+      await signIn(driver.page, 'agent', '/payment');
+      await driver.begin();
     },
-    actors: {
-      deleteCard: {
-        done: {
-          // The tour opens the question for this card again, so the backend must not delete it. The scenario of cards
-          // deletes one.
-          deleted: ({ calls }) =>
-            calls.release([removeCard], { kind: 'status', status: 404, error_reason: 'not_found' }),
-          'is the default now': ({ calls }) =>
-            calls.release([removeCard], {
-              kind: 'status',
-              status: 409,
-              error_reason: 'card_is_default',
-            }),
-          'in use': ({ calls }) =>
-            calls.release([removeCard], {
-              kind: 'status',
-              status: 409,
-              error_reason: 'card_in_use',
-            }),
-          'no answer': ({ calls }) => calls.release([removeCard], { kind: 'drop' }),
-        },
-        error: { unforeseen: outOfReach },
+  },
+  actors: {
+    deleteCard: {
+      done: {
+        // The tour opens the question for this card again, so the backend must not delete it. The scenario of cards
+        // deletes one.
+        deleted: ({ calls }) =>
+          calls.release([removeCard], { kind: 'status', status: 404, error_reason: 'not_found' }),
+        'is the default now': ({ calls }) =>
+          calls.release([removeCard], {
+            kind: 'status',
+            status: 409,
+            error_reason: 'card_is_default',
+          }),
+        'in use': ({ calls }) =>
+          calls.release([removeCard], {
+            kind: 'status',
+            status: 409,
+            error_reason: 'card_in_use',
+          }),
+        'no answer': ({ calls }) => calls.release([removeCard], { kind: 'drop' }),
       },
+      error: { unforeseen: outOfReach },
     },
-    delays: {},
-    states: {},
-  };
+  },
+  delays: {},
+  states: {},
+};
 
 export const cardDeletionReplay = browserReplay({
   id: 'card-deletion',
-  machine: cardDeletionMachine,
-  model: cardDeletionModel,
-  screen: cardDeletionScreen,
   harness,
   prepare: async (page, backend) =>
     new PortalDriver(

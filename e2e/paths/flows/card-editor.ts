@@ -2,14 +2,10 @@ import { listCards, type Card } from '@contract/card';
 import { changeCard } from '@contract/new-card';
 import { fillPath } from '@contract/endpoint';
 import { csrfDefaults } from '@contract/http';
-import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
-import { cardEditorModel } from '@machines/card-editor/card-editor-model';
-import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
 import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { fillCard } from '../../fixtures/card-form';
 import { csrfToken, signIn } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
@@ -49,7 +45,7 @@ class CardFormDriver extends PortalDriver {
   }
 }
 
-const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel, CardFormDriver> = {
+const harness: HarnessOf<'card-editor', CardFormDriver> = {
   inputs: {
     async fresh(driver) {
       await driver.open();
@@ -96,9 +92,6 @@ const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel,
 
 export const cardEditorReplay = browserReplay({
   id: 'card-editor',
-  machine: cardEditorMachine,
-  model: cardEditorModel,
-  screen: cardEditorScreen,
   harness,
   prepare: async (page, backend) =>
     new CardFormDriver(

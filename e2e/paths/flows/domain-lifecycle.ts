@@ -3,13 +3,10 @@ import { listCards } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readOrder } from '@contract/order';
 import { setFixtures } from '@contract/test-mode';
-import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
-import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
 import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { beginSession } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
@@ -27,11 +24,7 @@ class SettingsDriver extends PortalDriver {
   }
 }
 
-type Harness = ScreenHarnessOf<
-  typeof domainLifecycleMachine,
-  typeof domainLifecycleModel,
-  SettingsDriver
->;
+type Harness = HarnessOf<'domain-lifecycle', SettingsDriver>;
 
 const change = (endpoint: typeof changeDomain | typeof cancelDomain) => ({
   done: {
@@ -79,9 +72,6 @@ const harness: Harness = {
 
 export const domainLifecycleReplay = browserReplay({
   id: 'domain-lifecycle',
-  machine: domainLifecycleMachine,
-  model: domainLifecycleModel,
-  screen: domainLifecycleScreen,
   harness,
   prepare: async (page, backend) =>
     new SettingsDriver(

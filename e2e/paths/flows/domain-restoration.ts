@@ -5,13 +5,10 @@ import { cancelDomain } from '@contract/domain-settings';
 import { fillPath } from '@contract/endpoint';
 import { csrfDefaults } from '@contract/http';
 import { readOrder } from '@contract/order';
-import { domainRestorationMachine } from '@machines/domain-restoration/domain-restoration-machine';
 import { domainRestorationModel } from '@machines/domain-restoration/domain-restoration-model';
-import { domainRestorationScreen } from '@machines/domain-restoration/domain-restoration-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
@@ -47,11 +44,7 @@ const charge = chargeHarness<RestorationDriver>({
   },
 });
 
-const harness: ScreenHarnessOf<
-  typeof domainRestorationMachine,
-  typeof domainRestorationModel,
-  RestorationDriver
-> = {
+const harness: HarnessOf<'domain-restoration', RestorationDriver> = {
   inputs: forEachCase(domainRestorationModel.inputs, async (driver, { chargedBy, unsettled }) => {
     const { page, backend, account } = driver;
     await backend.changePerson({ user: 'staff', current_account: '100001' });
@@ -79,9 +72,6 @@ const harness: ScreenHarnessOf<
 
 export const domainRestorationReplay = browserReplay({
   id: 'domain-restoration',
-  machine: domainRestorationMachine,
-  model: domainRestorationModel,
-  screen: domainRestorationScreen,
   harness,
   prepare: async (page, backend) =>
     new RestorationDriver(

@@ -5,14 +5,10 @@ import {
   removeRedirect,
   testRedirect,
 } from '@contract/email-redirect';
-import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
-import { emailRedirectModel } from '@machines/email-redirect/email-redirect-model';
-import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-screen';
 import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { RedirectBackdoor } from '../../fixtures/redirect-backdoor';
 import { signIn } from '../../fixtures/test';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import type { CallFault } from '../harness/held-calls';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
 
@@ -51,11 +47,7 @@ const refused = (fields: Readonly<Record<string, string | undefined>>): CallFaul
   fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? ''])),
 });
 
-const harness: ScreenHarnessOf<
-  typeof emailRedirectMachine,
-  typeof emailRedirectModel,
-  RedirectDriver
-> = {
+const harness: HarnessOf<'email-redirect', RedirectDriver> = {
   inputs: {
     async new(driver) {
       await signIn(driver.page, 'agent');
@@ -138,9 +130,6 @@ const harness: ScreenHarnessOf<
 
 export const emailRedirectReplay = browserReplay({
   id: 'email-redirect',
-  machine: emailRedirectMachine,
-  model: emailRedirectModel,
-  screen: emailRedirectScreen,
   harness,
   prepare: async (page, backend) =>
     new RedirectDriver(

@@ -6,12 +6,11 @@ import { loginScreen } from '@machines/login/login-screen';
 import { expect, type Page } from '@playwright/test';
 import { explore } from '@workbench/paths/explore/explore';
 import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
 import { portalOrigin } from '../../fixtures/portal-origin';
 import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
 import type { Backend } from '../../fixtures/test';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { tourOf } from '../harness/browser-tours';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
 
@@ -125,7 +124,7 @@ class LoginDriver extends PortalDriver {
   }
 }
 
-const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriver> = {
+const harness: HarnessOf<'login', LoginDriver> = {
   inputs: {
     agent: async () => {},
     staff: async (driver) => void (driver.path = '/login/staff'),
@@ -237,8 +236,6 @@ const withEmailLogin = 'with email login';
 
 export const loginReplay = browserReplay({
   id: 'login',
-  machine: loginMachine,
-  model: loginModel,
   screen: { ...loginScreen, states: { ...loginScreen.states, readingUrl: {}, arriving: {} } },
   harness,
   emailLogin: (input) => input === withEmailLogin,

@@ -2,14 +2,11 @@ import { listCards } from '@contract/card';
 import { fillPath } from '@contract/endpoint';
 import { readOrder } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
-import { pastDuePaymentMachine } from '@machines/past-due-payment/past-due-payment-machine';
 import { pastDuePaymentModel } from '@machines/past-due-payment/past-due-payment-model';
-import { pastDuePaymentScreen } from '@machines/past-due-payment/past-due-payment-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 import { chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
@@ -43,11 +40,7 @@ const charge = chargeHarness<BillingDriver>({
   },
 });
 
-const harness: ScreenHarnessOf<
-  typeof pastDuePaymentMachine,
-  typeof pastDuePaymentModel,
-  BillingDriver
-> = {
+const harness: HarnessOf<'past-due-payment', BillingDriver> = {
   inputs: forEachCase(pastDuePaymentModel.inputs, async (driver, { chargedBy, unsettled }) => {
     const { page, backend, calls, account } = driver;
     const user = chargedBy === 'staff' ? 'staff' : 'multi';
@@ -77,9 +70,6 @@ const harness: ScreenHarnessOf<
 
 export const pastDuePaymentReplay = browserReplay({
   id: 'past-due-payment',
-  machine: pastDuePaymentMachine,
-  model: pastDuePaymentModel,
-  screen: pastDuePaymentScreen,
   harness,
   prepare: async (page, backend) =>
     new BillingDriver(

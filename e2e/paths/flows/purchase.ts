@@ -1,16 +1,13 @@
 import { domainAvailability } from '@contract/availability';
-import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
-import { purchaseScreen } from '@machines/purchase/purchase-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { OrderDriver } from './order/order-driver';
 import { orderHarness } from './order/order-harness';
 
 const name = 'lakeside-agency.com';
 
-const harness: ScreenHarnessOf<typeof purchaseMachine, typeof purchaseModel, OrderDriver> = {
+const harness: HarnessOf<'purchase', OrderDriver> = {
   ...orderHarness,
   inputs: orderHarness.inputs(purchaseModel.inputs),
   events: {
@@ -42,9 +39,6 @@ const harness: ScreenHarnessOf<typeof purchaseMachine, typeof purchaseModel, Ord
 
 export const purchaseReplay = browserReplay({
   id: 'purchase',
-  machine: purchaseMachine,
-  model: purchaseModel,
-  screen: purchaseScreen,
   harness,
   prepare: (page, backend) => OrderDriver.prepareOrder({ page, backend, flow: 'purchase', name }),
 });

@@ -2,21 +2,16 @@ import { readAccount } from '@contract/account';
 import type { Endpoint } from '@contract/endpoint';
 import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
-import {
-  sessionMachine,
-  type PageAccess,
-  type SessionUser,
-} from '@machines/session/session-machine';
+import type { PageAccess, SessionUser } from '@machines/session/session-machine';
 import { sessionModel } from '@machines/session/session-model';
 import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
 import { forEachCase } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import type { Expectation } from '@workbench/paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { fragmentOf } from '../../fixtures/sign-in';
 import type { Backend } from '../../fixtures/test';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import type { CallFault } from '../harness/held-calls';
 import { OtherTab } from '../harness/other-tab';
 import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
@@ -227,7 +222,7 @@ async function isInert(driver: SessionDriver): Promise<void> {
   await driver.until('the page takes no press', async () => (await inert.count()) > 0);
 }
 
-const harness: ScreenHarnessOf<typeof sessionMachine, typeof sessionModel, SessionDriver> = {
+const harness: HarnessOf<'session', SessionDriver> = {
   inputs: forEachCase(sessionModel.inputs, (driver, { access }) => driver.start(access)),
   events: {
     'page.show': (driver, { access }, at) => driver.show(access, at),
@@ -288,8 +283,6 @@ const harness: ScreenHarnessOf<typeof sessionMachine, typeof sessionModel, Sessi
 
 export const sessionReplay = browserReplay({
   id: 'session',
-  machine: sessionMachine,
-  model: sessionModel,
   screen: sessionScreen,
   harness,
   paths: sessionTour,

@@ -1,10 +1,7 @@
 import { transferDetails } from '@contract/transfer';
-import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
-import { transferScreen } from '@machines/transfer/transfer-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import { browserReplay } from '../harness/browser-replay';
+import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { OrderDriver } from './order/order-driver';
 import { orderHarness } from './order/order-harness';
 
@@ -14,7 +11,7 @@ const authCode = 'HC-2041-XFER';
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-const harness: ScreenHarnessOf<typeof transferMachine, typeof transferModel, OrderDriver> = {
+const harness: HarnessOf<'transfer', OrderDriver> = {
   ...orderHarness,
   inputs: orderHarness.inputs(transferModel.inputs),
   actors: {
@@ -39,9 +36,6 @@ const harness: ScreenHarnessOf<typeof transferMachine, typeof transferModel, Ord
 
 export const transferReplay = browserReplay({
   id: 'transfer',
-  machine: transferMachine,
-  model: transferModel,
-  screen: transferScreen,
   harness,
   prepare: (page, backend) =>
     OrderDriver.prepareOrder({ page, backend, flow: 'transfer', name, authCode }),

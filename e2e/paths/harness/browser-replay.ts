@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Model } from '@workbench/paths/model';
+import { machines } from '@machines/index';
+import type { Model, ModelOf } from '@workbench/paths/model';
 import type { Path } from '@workbench/paths/describe';
 import { executorMismatches } from '@workbench/paths/run/executor-check';
 import type { Executors } from '@workbench/paths/run/executors';
-import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
+import {
+  screenExecutors,
+  type ScreenHarness,
+  type ScreenHarnessOf,
+} from '@workbench/paths/run/screen-executors';
 import type { Screen } from '@workbench/paths/screen';
 import type { AnyStateMachine } from 'xstate';
 import { startBackend, type Backend } from '../../fixtures/test';
@@ -26,25 +31,52 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
+/** What a replay needs of a registered machine. */
+interface RegisteredMachine {
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly screen?: Screen;
+}
+
+type Registered = (typeof machines)[number];
+type RegisteredAs<Id> = Extract<Registered, { readonly id: Id }>;
+
+/** The harness of a registered machine. */
+export type HarnessOf<Id extends Registered['id'], Driver> =
+  RegisteredAs<Id> extends {
+    readonly machine: infer Machine extends AnyStateMachine;
+    readonly model: infer Cases;
+  }
+    ? Cases extends ModelOf<Machine>
+      ? ScreenHarnessOf<Machine, Cases, Driver>
+      : never
+    : never;
+
 interface BrowserFlow<Driver extends PortalDriver> extends Omit<
   BrowserReplay<Driver>,
-  'executors' | 'open'
+  'executors' | 'open' | 'machine' | 'model'
 > {
-  readonly screen: Screen;
+  readonly id: Registered['id'];
+  /** Defaults to the registered screen. */
+  readonly screen?: Screen;
   readonly harness: ScreenHarness<Driver>;
 }
 
-/** Builds a replay. Throws if harness and model do not match. */
+/** Builds the replay of a registered machine. Throws if harness and model do not match. */
 export function browserReplay<Driver extends PortalDriver>({
   screen,
   harness,
   ...flow
 }: BrowserFlow<Driver>): BrowserReplay {
-  const { machine, model } = flow;
+  const registered: RegisteredMachine | undefined = machines.find(({ id }) => id === flow.id);
+  if (registered === undefined) throw new Error(`No machine is registered as ${flow.id}`);
+  const { machine, model } = registered;
+  const shown = screen ?? registered.screen;
+  if (shown === undefined) throw new Error(`${flow.id} has no screen`);
   const unreachable = (model.outOfBrowser ?? []).filter((entry) => entry.in === undefined);
   const executors = screenExecutors(
     model,
-    screen,
+    shown,
     harness,
     unreachable.map(({ step }) => step),
   );
@@ -52,6 +84,8 @@ export function browserReplay<Driver extends PortalDriver>({
   if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
   return {
     ...flow,
+    machine,
+    model,
     executors,
     async open(page, input) {
       const emailLogin = flow.emailLogin?.(input) ?? false;

@@ -14,7 +14,7 @@ import type { ViewReplayOptions } from './walk-tour';
 
 type Driver<Machine extends AnyStateMachine> = StartedView<Machine> & ScreenDriver;
 
-interface ViewFlow<Machine extends AnyStateMachine>
+export interface ViewFlow<Machine extends AnyStateMachine>
   extends
     Partial<ScreenHarness<Driver<Machine>>>,
     Pick<ViewReplayOptions<Driver<Machine>>, 'isOffered'> {

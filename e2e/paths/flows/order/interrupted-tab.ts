@@ -1,14 +1,3 @@
-import type { DomainType } from '@contract/domain';
-
-/** The draft of an interrupted flow. */
-export interface InterruptedDraft {
-  readonly stage: string;
-  readonly text: string;
-  readonly name: string | null;
-  readonly domainType: DomainType | null;
-  readonly paymentId: string | null;
-}
-
 /** The storage and history of an interrupted flow. */
 export interface LeftBehind {
   readonly items: Readonly<Record<string, string>>;
