@@ -45,13 +45,14 @@ const readTables = { cards: ['billing'], accounts: ['interns'] };
 /** The resources that all may use: emails to owners, and the audit log of staff actions. */
 const usedByAll = ['email-notifications', 'staff-actions'];
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/** @type {Rule[]} */
 const backendRules = [
   ...floors.map((floor, index) => ({
     name: `backend-${floor}-looks-down`,
     comment:
       'A floor of the backend uses those below it, so that each can be read without the next.',
-    severity: /** @type {const} */ ('error'),
     from: { path: `^backend/${floor}/` },
     to: {
       path: [
@@ -63,7 +64,6 @@ const backendRules = [
   ...Object.entries(usedResources).map(([resource, used]) => ({
     name: `resource-${resource}-uses-listed`,
     comment: 'Resources use each other only as listed, in one direction.',
-    severity: /** @type {const} */ ('error'),
     from: { path: `^backend/resources/${resource}/` },
     to: {
       path: '^backend/resources/[^/]+/',
@@ -76,7 +76,6 @@ const backendRules = [
   {
     name: 'resources-stand-alone',
     comment: 'A resource that is not listed uses no other.',
-    severity: 'error',
     from: {
       path: '^backend/resources/([^/]+)/',
       pathNot: Object.keys(usedResources).map((resource) => `^backend/resources/${resource}/`),
@@ -91,258 +90,215 @@ const backendRules = [
   },
 ];
 
+/** The layers of the portal from the bottom up. */
+const layers = ['shared', 'entities', 'features', 'pages', 'app'];
+
+/**
+ * A page is wired by its route: importing the route back would put both into one chunk.
+ * @type {Rule[]}
+ */
+const layerRules = layers.slice(0, -1).map((layer, index) => ({
+  name: `${layer}-imports-downwards`,
+  comment: 'Layers import strictly downwards, so that a change spreads one way only.',
+  from: { path: `^src/${layer}/` },
+  to: { path: `^src/(${layers.slice(index + 1).join('|')})/` },
+}));
+
+/** @type {Rule[]} */
+const rules = [
+  {
+    name: 'contract-stands-alone',
+    comment:
+      'Any backend and any client can be built against the contract, so it brings nothing but the schema library.',
+    from: { path: '^contract/' },
+    to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
+  },
+  {
+    name: 'samples-stay-out-of-programs',
+    comment: 'Samples are synthetic data for tests, the workbench and the check of a backend.',
+    from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
+    to: { path: '^contract/samples/' },
+  },
+  {
+    name: 'machines-are-pure',
+    comment:
+      'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',
+    from: { path: '^machines/' },
+    to: {
+      pathNot: ['^machines/', '^contract/', '^workbench/paths/', packages(['xstate', 'date-fns'])],
+    },
+  },
+  {
+    name: 'machines-know-no-other-flow',
+    comment:
+      'A flow that imports another cannot be shown, explored or changed by itself. Only the registry knows all. `charge` and `order` hold states that flows embed, `shared` what every flow needs; none is a flow.',
+    from: { path: '^machines/([^/]+)/' },
+    to: {
+      path: '^machines/',
+      pathNot: ['^machines/$1/', '^machines/(charge|order|shared)/'],
+    },
+  },
+  {
+    name: 'fragments-embed-no-flow',
+    comment:
+      'Flows embed the order and the charge, and the order the charge, so neither may depend on a flow; `shared` on nothing.',
+    from: { path: '^machines/(charge|order|shared)/' },
+    to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/(charge|shared)/'] },
+  },
+  {
+    name: 'charge-embeds-no-fragment',
+    comment: 'The order embeds the charge, never the reverse.',
+    from: { path: '^machines/(charge|shared)/' },
+    to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/shared/'] },
+  },
+  {
+    name: 'features-know-no-flow-of-orders',
+    comment: 'The order feature serves every flow that embeds the order, and must not list them.',
+    from: { path: '^src/features/order-domain/' },
+    to: { path: '^machines/(purchase|transfer)/' },
+  },
+  {
+    name: 'only-models-know-paths',
+    comment: 'A machine must not depend on what explores it; its model and its screen describe it.',
+    from: {
+      path: '^machines/',
+      pathNot: ['-(model|invariants|screen)\\.ts$', '^machines/[^/]+/invariants/'],
+    },
+    to: { path: '^workbench/' },
+  },
+  {
+    name: 'models-take-types-of-paths-only',
+    comment: 'A model is a plain object: taking values would pull the explorer into the portal.',
+    from: { path: '^machines/' },
+    to: { path: '^workbench/', dependencyTypesNot: typesOnly },
+  },
+  {
+    name: 'src-stays-in-the-portal',
+    comment:
+      'The portal speaks to a backend through the contract, and the workbench shows the portal, never the reverse.',
+    from: { path: '^src/' },
+    to: { pathNot: ['^src/', '^contract/', '^machines/', anyPackage] },
+  },
+  {
+    name: 'shared-knows-no-machine',
+    comment: 'What all slices share must not change with one flow.',
+    from: { path: '^src/shared/' },
+    to: { path: '^machines/' },
+  },
+  {
+    name: 'drawing-stays-in-plots',
+    comment:
+      'The drawing library loads with the plots alone; the rest of a chart, its sentence and its table, needs none.',
+    from: { path: '^src/', pathNot: '^src/shared/ui/chart/[^/]+-plot\\.tsx$' },
+    to: { path: packages(['@visx']) },
+  },
+  {
+    name: 'plots-load-on-their-own',
+    comment:
+      'Imported as usual, a plot would load with the page, also where it shows no chart: `lazy-plots.tsx` loads them by request.',
+    from: { path: '^src/', pathNot: '^src/shared/ui/chart/chart-plots\\.ts$' },
+    to: {
+      path: '^src/shared/ui/chart/(chart-plots\\.ts|[^/]+-plot\\.tsx)$',
+      dynamic: false,
+      dependencyTypesNot: typesOnly,
+    },
+  },
+  {
+    name: 'slices-know-no-neighbour',
+    comment: 'What two slices of a layer share belongs into a lower layer.',
+    from: { path: '^src/(entities|features|pages)/([^/]+)/' },
+    to: { path: '^src/$1/', pathNot: '^src/$1/$2/' },
+  },
+  {
+    name: 'slices-are-entered-by-the-door',
+    comment:
+      'What a slice keeps to itself can change without anybody asking. Its doors are index.ts and index.route.ts.',
+    from: { path: '^src/([^/]+)/([^/]+)' },
+    to: {
+      path: '^src/(entities|features|pages)/[^/]+/',
+      pathNot: ['^src/$1/$2/', '^src/[^/]+/[^/]+/index(\\.route)?\\.ts$'],
+    },
+  },
+  {
+    name: 'workbench-leaves-the-backend',
+    comment: 'The workbench shows the portal without any backend.',
+    from: { path: '^workbench/' },
+    to: { path: '^backend/' },
+  },
+  {
+    name: 'workbench-engines-know-no-portal',
+    comment: 'Paths and charts work on any XState v5 machine, also a stranger’s.',
+    from: { path: '^workbench/(paths|chart)/' },
+    to: { path: '^(src|contract|machines|backend)/' },
+  },
+  {
+    name: 'engines-know-no-page',
+    comment: 'The page is built on the two engines, and paths serve without any chart.',
+    from: { path: '^workbench/(paths|chart)/' },
+    to: { path: '^workbench/', pathNot: '^workbench/(paths|$1)/' },
+  },
+  {
+    name: 'backend-knows-the-contract-only',
+    comment: 'Portal and backend meet in the contract alone, so that either can be replaced.',
+    from: { path: '^backend/' },
+    to: { path: '^(src|machines|workbench)/' },
+  },
+  ...layerRules,
+  ...backendRules,
+  {
+    name: 'nothing-imports-tests',
+    comment:
+      'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
+    from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
+    to: { path: '^(tests|e2e)/' },
+  },
+  {
+    name: 'nothing-imports-scripts',
+    comment:
+      'Commands use the rooms, not the reverse; tests and the tools’ own settings may look in.',
+    from: { path: '^(contract|machines|src|workbench|backend)/' },
+    to: { path: '^scripts/' },
+  },
+  {
+    name: 'no-node-in-the-browser',
+    comment: 'Node’s modules do not exist in a browser.',
+    from: { path: '^(contract|machines|src)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'In a cycle nothing can be understood, tested or loaded by itself.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that leads nowhere is not checked by any other rule.',
+    from: {},
+    // The route tree may not have been generated yet. Plugins of the build resolve `virtual:`.
+    to: { couldNotResolve: true, pathNot: 'route-tree\\.gen|^virtual:' },
+  },
+  {
+    name: 'packages-are-listed',
+    comment: 'A package that only another package brings may be gone with its next version.',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], path: anyPackage },
+  },
+  {
+    name: 'no-development-packages-at-run-time',
+    comment: 'A production install has no devDependencies.',
+    from: { path: '^(contract|machines|src|backend)/' },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: typesOnly,
+      pathNot: packages(['@types/[^/]+', 'vite']),
+    },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [
-    {
-      name: 'contract-stands-alone',
-      comment:
-        'Any backend and any client can be built against the contract, so it brings nothing but the schema library.',
-      severity: 'error',
-      from: { path: '^contract/' },
-      to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
-    },
-    {
-      name: 'samples-stay-out-of-programs',
-      comment: 'Samples are synthetic data for tests, the workbench and the check of a backend.',
-      severity: 'error',
-      from: { path: '^(contract|machines|src|backend)/', pathNot: '^contract/samples/' },
-      to: { path: '^contract/samples/' },
-    },
-    {
-      name: 'machines-are-pure',
-      comment:
-        'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',
-      severity: 'error',
-      from: { path: '^machines/' },
-      to: {
-        pathNot: [
-          '^machines/',
-          '^contract/',
-          '^workbench/paths/',
-          packages(['xstate', 'date-fns']),
-        ],
-      },
-    },
-    {
-      name: 'machines-know-no-other-flow',
-      comment:
-        'A flow that imports another cannot be shown, explored or changed by itself. Only the registry knows all. `charge` and `order` hold states that flows embed, `shared` what every flow needs; none is a flow.',
-      severity: 'error',
-      from: { path: '^machines/([^/]+)/' },
-      to: {
-        path: '^machines/',
-        pathNot: ['^machines/$1/', '^machines/(charge|order|shared)/'],
-      },
-    },
-    {
-      name: 'fragments-embed-no-flow',
-      comment:
-        'Flows embed the order and the charge, and the order the charge, so neither may depend on a flow; `shared` on nothing.',
-      severity: 'error',
-      from: { path: '^machines/(charge|order|shared)/' },
-      to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/(charge|shared)/'] },
-    },
-    {
-      name: 'charge-embeds-no-fragment',
-      comment: 'The order embeds the charge, never the reverse.',
-      severity: 'error',
-      from: { path: '^machines/(charge|shared)/' },
-      to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/shared/'] },
-    },
-    {
-      name: 'features-know-no-flow-of-orders',
-      comment: 'The order feature serves every flow that embeds the order, and must not list them.',
-      severity: 'error',
-      from: { path: '^src/features/order-domain/' },
-      to: { path: '^machines/(purchase|transfer)/' },
-    },
-    {
-      name: 'only-models-know-paths',
-      comment:
-        'A machine must not depend on what explores it; its model and its screen describe it.',
-      severity: 'error',
-      from: {
-        path: '^machines/',
-        pathNot: ['-(model|invariants|screen)\\.ts$', '^machines/[^/]+/invariants/'],
-      },
-      to: { path: '^workbench/' },
-    },
-    {
-      name: 'models-take-types-of-paths-only',
-      comment: 'A model is a plain object: taking values would pull the explorer into the portal.',
-      severity: 'error',
-      from: { path: '^machines/' },
-      to: { path: '^workbench/', dependencyTypesNot: typesOnly },
-    },
-    {
-      name: 'src-stays-in-the-portal',
-      comment:
-        'The portal speaks to a backend through the contract, and the workbench shows the portal, never the reverse.',
-      severity: 'error',
-      from: { path: '^src/' },
-      to: { pathNot: ['^src/', '^contract/', '^machines/', anyPackage] },
-    },
-    {
-      name: 'shared-knows-no-machine',
-      comment: 'What all slices share must not change with one flow.',
-      severity: 'error',
-      from: { path: '^src/shared/' },
-      to: { path: '^machines/' },
-    },
-    {
-      name: 'shared-is-the-lowest-layer',
-      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
-      severity: 'error',
-      from: { path: '^src/shared/' },
-      to: { path: '^src/(entities|features|pages|app)/' },
-    },
-    {
-      name: 'drawing-stays-in-plots',
-      comment:
-        'The drawing library loads with the plots alone; the rest of a chart, its sentence and its table, needs none.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/shared/ui/chart/[^/]+-plot\\.tsx$' },
-      to: { path: packages(['@visx']) },
-    },
-    {
-      name: 'plots-load-on-their-own',
-      comment:
-        'Imported as usual, a plot would load with the page, also where it shows no chart: `lazy-plots.tsx` loads them by request.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/shared/ui/chart/chart-plots\\.ts$' },
-      to: {
-        path: '^src/shared/ui/chart/(chart-plots\\.ts|[^/]+-plot\\.tsx)$',
-        dynamic: false,
-        dependencyTypesNot: typesOnly,
-      },
-    },
-    {
-      name: 'entities-import-downwards',
-      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
-      severity: 'error',
-      from: { path: '^src/entities/' },
-      to: { path: '^src/(features|pages|app)/' },
-    },
-    {
-      name: 'features-import-downwards',
-      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
-      severity: 'error',
-      from: { path: '^src/features/' },
-      to: { path: '^src/(pages|app)/' },
-    },
-    {
-      name: 'pages-import-downwards',
-      comment:
-        'A page is wired by its route; importing the route back would put both into one chunk.',
-      severity: 'error',
-      from: { path: '^src/pages/' },
-      to: { path: '^src/app/' },
-    },
-    {
-      name: 'slices-know-no-neighbour',
-      comment: 'What two slices of a layer share belongs into a lower layer.',
-      severity: 'error',
-      from: { path: '^src/(entities|features|pages)/([^/]+)/' },
-      to: { path: '^src/$1/', pathNot: '^src/$1/$2/' },
-    },
-    {
-      name: 'slices-are-entered-by-the-door',
-      comment:
-        'What a slice keeps to itself can change without anybody asking. Its doors are index.ts and index.route.ts.',
-      severity: 'error',
-      from: { path: '^src/([^/]+)/([^/]+)' },
-      to: {
-        path: '^src/(entities|features|pages)/[^/]+/',
-        pathNot: ['^src/$1/$2/', '^src/[^/]+/[^/]+/index(\\.route)?\\.ts$'],
-      },
-    },
-    {
-      name: 'workbench-leaves-the-backend',
-      comment: 'The workbench shows the portal without any backend.',
-      severity: 'error',
-      from: { path: '^workbench/' },
-      to: { path: '^backend/' },
-    },
-    {
-      name: 'workbench-engines-know-no-portal',
-      comment: 'Paths and charts work on any XState v5 machine, also a stranger’s.',
-      severity: 'error',
-      from: { path: '^workbench/(paths|chart)/' },
-      to: { path: '^(src|contract|machines|backend)/' },
-    },
-    {
-      name: 'engines-know-no-page',
-      comment: 'The page is built on the two engines, and paths serve without any chart.',
-      severity: 'error',
-      from: { path: '^workbench/(paths|chart)/' },
-      to: { path: '^workbench/', pathNot: '^workbench/(paths|$1)/' },
-    },
-    {
-      name: 'backend-knows-the-contract-only',
-      comment: 'Portal and backend meet in the contract alone, so that either can be replaced.',
-      severity: 'error',
-      from: { path: '^backend/' },
-      to: { path: '^(src|machines|workbench)/' },
-    },
-    ...backendRules,
-    {
-      name: 'nothing-imports-tests',
-      comment:
-        'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
-      severity: 'error',
-      from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
-      to: { path: '^(tests|e2e)/' },
-    },
-    {
-      name: 'nothing-imports-scripts',
-      comment:
-        'Commands use the rooms, not the reverse; tests and the tools’ own settings may look in.',
-      severity: 'error',
-      from: { path: '^(contract|machines|src|workbench|backend)/' },
-      to: { path: '^scripts/' },
-    },
-    {
-      name: 'no-node-in-the-browser',
-      comment: 'Node’s modules do not exist in a browser.',
-      severity: 'error',
-      from: { path: '^(contract|machines|src)/' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'no-cycles',
-      comment: 'In a cycle nothing can be understood, tested or loaded by itself.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
-    },
-    {
-      name: 'no-unresolvable',
-      comment: 'An import that leads nowhere is not checked by any other rule.',
-      severity: 'error',
-      from: {},
-      // The route tree may not have been generated yet. Plugins of the build resolve `virtual:`.
-      to: { couldNotResolve: true, pathNot: 'route-tree\\.gen|^virtual:' },
-    },
-    {
-      name: 'packages-are-listed',
-      comment: 'A package that only another package brings may be gone with its next version.',
-      severity: 'error',
-      from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], path: anyPackage },
-    },
-    {
-      name: 'no-development-packages-at-run-time',
-      comment: 'A production install has no devDependencies.',
-      severity: 'error',
-      from: { path: '^(contract|machines|src|backend)/' },
-      to: {
-        dependencyTypes: ['npm-dev'],
-        dependencyTypesNot: typesOnly,
-        pathNot: packages(['@types/[^/]+', 'vite']),
-      },
-    },
-  ],
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|coverage|reports)/' },

@@ -3,184 +3,108 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const checker = 'scripts/check-imports.mjs';
 
-/** Forbidden imports, with the rule that must report each. */
-const violations = [
-  { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
-  { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
-  { rule: 'contract-stands-alone', file: 'contract/view.ts', imports: '@/shared/api/http' },
-  ...['contract/data.ts', 'src/shared/api/data.ts', 'backend/http/data.ts'].map((file) => ({
-    rule: 'samples-stay-out-of-programs',
-    file,
-    imports: '@contract/samples/samples',
-  })),
-  {
-    rule: 'machines-know-no-other-flow',
-    file: 'machines/transfer/steps.ts',
-    imports: '../purchase/purchase-machine',
+/** Forbidden imports by the rule that must report them: each file with its import. */
+const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contract-stands-alone': {
+    'contract/flow.ts': 'xstate',
+    'contract/disk.ts': 'node:fs',
+    'contract/view.ts': '@/shared/api/http',
   },
-  {
-    rule: 'machines-know-no-other-flow',
-    file: 'machines/transfer/registry.ts',
-    imports: '../index',
+  'samples-stay-out-of-programs': {
+    'contract/data.ts': '@contract/samples/samples',
+    'src/shared/api/data.ts': '@contract/samples/samples',
+    'backend/http/data.ts': '@contract/samples/samples',
   },
-  {
-    rule: 'fragments-embed-no-flow',
-    file: 'machines/order/order-flow.ts',
-    imports: '../transfer/transfer-machine',
+  'machines-know-no-other-flow': {
+    'machines/transfer/steps.ts': '../purchase/purchase-machine',
+    'machines/transfer/registry.ts': '../index',
   },
-  {
-    rule: 'fragments-embed-no-flow',
-    file: 'machines/shared/order.ts',
-    imports: '../order/order-states',
+  'fragments-embed-no-flow': {
+    'machines/order/order-flow.ts': '../transfer/transfer-machine',
+    'machines/shared/order.ts': '../order/order-states',
   },
-  {
-    rule: 'charge-embeds-no-fragment',
-    file: 'machines/charge/charge-order.ts',
-    imports: '../order/order-states',
+  'charge-embeds-no-fragment': { 'machines/charge/charge-order.ts': '../order/order-states' },
+  'features-know-no-flow-of-orders': {
+    'src/features/order-domain/model/flow.ts': '@machines/transfer/transfer-machine',
   },
-  {
-    rule: 'features-know-no-flow-of-orders',
-    file: 'src/features/order-domain/model/flow.ts',
-    imports: '@machines/transfer/transfer-machine',
+  'machines-are-pure': {
+    'machines/transfer/view.ts': 'react',
+    'machines/transfer/call.ts': 'dompurify',
+    'machines/transfer/page.ts': '@/pages/home',
   },
-  { rule: 'machines-are-pure', file: 'machines/transfer/view.ts', imports: 'react' },
-  { rule: 'machines-are-pure', file: 'machines/transfer/call.ts', imports: 'dompurify' },
-  { rule: 'machines-are-pure', file: 'machines/transfer/page.ts', imports: '@/pages/home' },
-  {
-    rule: 'only-models-know-paths',
-    file: 'machines/transfer/explored.ts',
-    imports: '@workbench/paths/model',
+  'only-models-know-paths': { 'machines/transfer/explored.ts': '@workbench/paths/model' },
+  'models-take-types-of-paths-only': {
+    'machines/purchase/purchase-model.ts': '@workbench/paths/model',
   },
-  {
-    rule: 'models-take-types-of-paths-only',
-    file: 'machines/purchase/purchase-model.ts',
-    imports: '@workbench/paths/model',
+  'shared-knows-no-machine': {
+    'src/shared/lib/flow/transfer.ts': '@machines/transfer/transfer-machine',
   },
-  {
-    rule: 'shared-knows-no-machine',
-    file: 'src/shared/lib/flow/transfer.ts',
-    imports: '@machines/transfer/transfer-machine',
+  'shared-imports-downwards': { 'src/shared/ui/card.ts': '@/features/card-choice' },
+  'drawing-stays-in-plots': {
+    'src/pages/home/ui/pie.ts': '@visx/shape',
+    'src/shared/ui/chart/area-chart.ts': '@visx/shape',
   },
-  {
-    rule: 'shared-is-the-lowest-layer',
-    file: 'src/shared/ui/card.ts',
-    imports: '@/features/card-choice',
+  'plots-load-on-their-own': {
+    'src/pages/home/ui/plot.ts': '@/shared/ui/chart/area-plot',
+    'src/shared/ui/chart/pie-chart.ts': './chart-plots',
   },
-  { rule: 'drawing-stays-in-plots', file: 'src/pages/home/ui/pie.ts', imports: '@visx/shape' },
-  {
-    rule: 'drawing-stays-in-plots',
-    file: 'src/shared/ui/chart/area-chart.ts',
-    imports: '@visx/shape',
+  'entities-imports-downwards': { 'src/entities/card/model/card.ts': '@/features/card-choice' },
+  'features-imports-downwards': { 'src/features/card-choice/model/page.ts': '@/pages/home' },
+  'pages-imports-downwards': { 'src/pages/home/model/route.ts': '@/app/routes/index' },
+  'slices-know-no-neighbour': { 'src/pages/home/model/neighbour.ts': '@/pages/transfer' },
+  'src-stays-in-the-portal': {
+    'src/pages/home/model/store.ts': '@backend/main',
+    'src/pages/home/ui/chart.ts': '@workbench/chart/layout',
   },
-  {
-    rule: 'plots-load-on-their-own',
-    file: 'src/pages/home/ui/plot.ts',
-    imports: '@/shared/ui/chart/area-plot',
+  'slices-are-entered-by-the-door': {
+    'src/app/routes/sidestep.ts': '@/pages/home/ui/home',
+    'src/pages/home/ui/sidestep.ts': '@/features/card-choice/model/choose',
   },
-  {
-    rule: 'plots-load-on-their-own',
-    file: 'src/shared/ui/chart/pie-chart.ts',
-    imports: './chart-plots',
+  'no-node-in-the-browser': { 'src/shared/lib/disk/read.ts': 'node:fs' },
+  'workbench-engines-know-no-portal': {
+    'workbench/paths/ours.ts': '@machines/transfer/transfer-machine',
+    'workbench/chart/screen.ts': '@/pages/home',
   },
-  {
-    rule: 'entities-import-downwards',
-    file: 'src/entities/card/model/card.ts',
-    imports: '@/features/card-choice',
+  'engines-know-no-page': {
+    'workbench/paths/page.ts': '../app/page',
+    'workbench/paths/draw.ts': '../chart/layout',
   },
-  {
-    rule: 'features-import-downwards',
-    file: 'src/features/card-choice/model/page.ts',
-    imports: '@/pages/home',
+  'workbench-leaves-the-backend': { 'workbench/app/live.ts': '@backend/main' },
+  'backend-knows-the-contract-only': {
+    'backend/view.ts': '@/pages/home',
+    'backend/flow.ts': '@machines/index',
   },
-  {
-    rule: 'pages-import-downwards',
-    file: 'src/pages/home/model/route.ts',
-    imports: '@/app/routes/index',
+  ...Object.fromEntries(
+    ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'].map((floor) => [
+      `backend-${floor}-looks-down`,
+      {
+        [`backend/${floor}/upward.ts`]: '@backend/main',
+        ...(floor === 'http' && {
+          'backend/http/user.ts': '@backend/resources/domains/domain-queries',
+        }),
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['domain-lifecycle', 'orders', 'billing', 'stats', 'email-redirects', 'email-logs']
+      .concat('attention', 'overview', 'sign-in')
+      .map((resource) => [
+        `resource-${resource}-uses-listed`,
+        { [`backend/resources/${resource}/neighbor.ts`]: '@backend/resources/team/team' },
+      ]),
+  ),
+  'resources-stand-alone': {
+    'backend/resources/team/neighbor.ts': '@backend/resources/domains/domain-queries',
   },
-  {
-    rule: 'slices-know-no-neighbour',
-    file: 'src/pages/home/model/neighbour.ts',
-    imports: '@/pages/transfer',
-  },
-  {
-    rule: 'src-stays-in-the-portal',
-    file: 'src/pages/home/model/store.ts',
-    imports: '@backend/main',
-  },
-  {
-    rule: 'src-stays-in-the-portal',
-    file: 'src/pages/home/ui/chart.ts',
-    imports: '@workbench/chart/layout',
-  },
-  {
-    rule: 'slices-are-entered-by-the-door',
-    file: 'src/app/routes/sidestep.ts',
-    imports: '@/pages/home/ui/home',
-  },
-  {
-    rule: 'slices-are-entered-by-the-door',
-    file: 'src/pages/home/ui/sidestep.ts',
-    imports: '@/features/card-choice/model/choose',
-  },
-  { rule: 'no-node-in-the-browser', file: 'src/shared/lib/disk/read.ts', imports: 'node:fs' },
-  {
-    rule: 'workbench-engines-know-no-portal',
-    file: 'workbench/paths/ours.ts',
-    imports: '@machines/transfer/transfer-machine',
-  },
-  {
-    rule: 'workbench-engines-know-no-portal',
-    file: 'workbench/chart/screen.ts',
-    imports: '@/pages/home',
-  },
-  { rule: 'engines-know-no-page', file: 'workbench/paths/page.ts', imports: '../app/page' },
-  { rule: 'engines-know-no-page', file: 'workbench/paths/draw.ts', imports: '../chart/layout' },
-  {
-    rule: 'workbench-leaves-the-backend',
-    file: 'workbench/app/live.ts',
-    imports: '@backend/main',
-  },
-  { rule: 'backend-knows-the-contract-only', file: 'backend/view.ts', imports: '@/pages/home' },
-  {
-    rule: 'backend-knows-the-contract-only',
-    file: 'backend/flow.ts',
-    imports: '@machines/index',
-  },
-  ...['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'].map((floor) => ({
-    rule: `backend-${floor}-looks-down`,
-    file: `backend/${floor}/upward.ts`,
-    imports: '@backend/main',
-  })),
-  {
-    rule: 'backend-http-looks-down',
-    file: 'backend/http/user.ts',
-    imports: '@backend/resources/domains/domain-queries',
-  },
-  ...['domain-lifecycle', 'orders', 'billing', 'stats', 'email-redirects', 'email-logs']
-    .concat('attention', 'overview', 'sign-in')
-    .map((resource) => ({
-      rule: `resource-${resource}-uses-listed`,
-      file: `backend/resources/${resource}/neighbor.ts`,
-      imports: '@backend/resources/team/team',
-    })),
-  {
-    rule: 'resources-stand-alone',
-    file: 'backend/resources/team/neighbor.ts',
-    imports: '@backend/resources/domains/domain-queries',
-  },
-  {
-    rule: 'nothing-imports-tests',
-    file: 'backend/seed.ts',
-    imports: '../tests/contract/domain.test',
-  },
-  { rule: 'no-unresolvable', file: 'backend/gone.ts', imports: './nowhere' },
-  { rule: 'packages-are-listed', file: 'backend/borrowed.ts', imports: 'esbuild' },
-  {
-    rule: 'no-development-packages-at-run-time',
-    file: 'backend/compiler.ts',
-    imports: 'dependency-cruiser',
-  },
-] as const;
+  'nothing-imports-tests': { 'backend/seed.ts': '../tests/contract/domain.test' },
+  'no-unresolvable': { 'backend/gone.ts': './nowhere' },
+  'packages-are-listed': { 'backend/borrowed.ts': 'esbuild' },
+  'no-development-packages-at-run-time': { 'backend/compiler.ts': 'dependency-cruiser' },
+};
+
+const violations = Object.entries(forbidden).flatMap(([rule, files]) =>
+  Object.entries(files).map(([file, imports]) => ({ rule, file, imports })),
+);
 
 describe('the import rules', () => {
   let tree: SmallTree;
