@@ -5,6 +5,7 @@ import { activeUser } from '@contract/user';
 import { expect, it, vi } from 'vitest';
 import { freePort, freshPlace, launch, start, startedPlace } from './support/program';
 import { doneOnce, newKey, Shopper, traceOf, transferOf } from './support/shopper';
+import { Visitor } from './support/visitor';
 
 // These tests start programs, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -33,8 +34,7 @@ it('a backend stops within seconds during an order, releases its lock, and compl
   expect(await readdir(place.folder)).not.toContain('lock');
 
   const again = await start(place.variables);
-  const later = again.visitor();
-  for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+  const later = Visitor.at(again, visitor);
   expect((await later.call(activeUser)).username).toBe('agent');
   await vi.waitFor(
     async () => {

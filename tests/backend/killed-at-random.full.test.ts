@@ -1,14 +1,9 @@
 import { seededRandom } from '@backend/demo/data/random';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import {
-  allEnded,
-  expectOnceOrNever,
-  onProgram,
-  signedIn,
-  startOrdering,
-} from './support/ordering-clients';
+import { allEnded, expectOnceOrNever, signedIn, startOrdering } from './support/ordering-clients';
 import { startedPlace, start } from './support/program';
+import { Visitor } from './support/visitor';
 
 it('20 kills at random moments of orders leave each charged once or not at all', async () => {
   const random = seededRandom(20);
@@ -25,7 +20,7 @@ it('20 kills at random moments of orders leave each charged once or not at all',
     for (const [key, name] of clients.sent) sent.set(key, name);
     await place.passRuns();
     program = await start(place.variables);
-    visitor = onProgram(program, visitor);
+    visitor = Visitor.at(program, visitor);
   }
   await allEnded(visitor, sent.keys(), 30_000);
   expect(await expectOnceOrNever(visitor, sent)).toBeGreaterThan(0);

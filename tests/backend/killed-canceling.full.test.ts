@@ -8,10 +8,10 @@ import { listStatements } from '@contract/statement';
 import { ledger, runRenewals, setFixtures } from '@contract/test-mode';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { allEnded, onProgram, signedIn } from './support/ordering-clients';
+import { allEnded, signedIn } from './support/ordering-clients';
 import { startedPlace, start } from './support/program';
 import { newKey, Shopper } from './support/shopper';
-import type { Visitor } from './support/visitor';
+import { Visitor } from './support/visitor';
 
 const account = '100001';
 const monthCents = 3400;
@@ -138,7 +138,7 @@ it('30 kills while domains are bought, canceled, restored and released cause no 
     await stopped;
     await place.passRuns();
     program = await start(place.variables);
-    visitor = onProgram(program, visitor);
+    visitor = Visitor.at(program, visitor);
     await visitor.signIn('agent');
   }
   await allEnded(visitor, sent.keys(), 30_000);

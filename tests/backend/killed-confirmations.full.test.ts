@@ -5,7 +5,7 @@ import { importRedirects } from '@contract/email-redirect';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startedPlace, start, type Place, type Program } from './support/program';
+import { startedPlace, start, type Place } from './support/program';
 import { newShopper, Shopper } from './support/shopper';
 import { openDestination, type Destination } from './support/smtp';
 import { Visitor } from './support/visitor';
@@ -30,13 +30,6 @@ afterAll(async () => {
 interface Asked {
   readonly shopper: Shopper;
   tried: string;
-}
-
-/** Returns the shopper's session on a restarted program. */
-function at(program: Program, { visitor, account }: Shopper): Shopper {
-  const again = new Visitor(program.origin);
-  for (const [cookie, value] of visitor.cookies) again.cookies.set(cookie, value);
-  return new Shopper(again, account);
 }
 
 async function newDestinations(shopper: Shopper): Promise<readonly string[]> {
@@ -86,7 +79,7 @@ it(`${kills} kills while redirects are imported lose no link to confirm`, async 
   const last = await start(variables);
   const agencies = await Promise.all(
     shoppers.map(async (each) => {
-      const shopper = at(last, each);
+      const shopper = new Shopper(Visitor.at(last, each.visitor), each.account);
       return { shopper, destinations: await newDestinations(shopper) };
     }),
   );

@@ -10,6 +10,7 @@ import { databaseProxy } from './support/database-proxy';
 import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/shopper';
 import type { TestBackend } from './support/test-backend';
 import { sharedBackend } from './support/test-server';
+import { Visitor } from './support/visitor';
 
 const backend = sharedBackend();
 
@@ -166,8 +167,7 @@ describe('a database that became read-only', () => {
     const readOnly = '?options=-c%20default_transaction_read_only%3Don';
     const server = await serverOn(`${backend.databaseUrl}${readOnly}`);
     const shopper = await newShopper(backend);
-    const visitor = server.visitor();
-    for (const [name, value] of shopper.visitor.cookies) visitor.cookies.set(name, value);
+    const visitor = Visitor.at(server, shopper.visitor);
     expect((await visitor.send('/healthz')).status).toBe(503);
     expect((await visitor.send('/livez')).status).toBe(200);
     expect((await visitor.refused(loginUrl)).status).toBe(503);

@@ -20,6 +20,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cancelOverBillingDay, later } from '../support/canceling';
 import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
@@ -430,8 +431,7 @@ describe('a release', () => {
   it('by two processes at once is one, with one email', async () => {
     const shopper = await newShopper(backend);
     const another = await backend.another();
-    const here = new Shopper(another.visitor(), shopper.account);
-    for (const [name, value] of shopper.visitor.cookies) here.visitor.cookies.set(name, value);
+    const here = new Shopper(Visitor.at(another, shopper.visitor), shopper.account);
     await cancel(shopper);
     await later(shopper, 31);
     await Promise.all([shopper, here].map(({ visitor }) => visitor.call(runRenewals)));

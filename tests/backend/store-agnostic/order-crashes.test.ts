@@ -29,6 +29,7 @@ import {
 } from '../support/shopper';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 import { storeKind } from '../../../scripts/lib/test-store';
+import { Visitor } from '../support/visitor';
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}
@@ -529,8 +530,7 @@ describe('a stopping server', () => {
         },
       }),
     });
-    const there = stopping.visitor();
-    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const there = Visitor.at(stopping, shopper.visitor);
     const key = newKey();
     const body = await purchaseOf(shopper);
     const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
@@ -597,8 +597,7 @@ describe('two processes on one database', () => {
     const shopper = await newShopper(main);
     const key = newKey();
     const body = await transferOf(shopper);
-    const there = second.visitor();
-    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const there = Visitor.at(second, shopper.visitor);
     const elsewhere = new Shopper(there, shopper.account);
     const responses = await Promise.all(
       [shopper, elsewhere, shopper, elsewhere].map((each) =>

@@ -22,6 +22,7 @@ import {
 } from '../support/shopper';
 import type { TestBackend } from '../support/test-backend';
 import { freshBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 const day = 86_400;
 
@@ -141,8 +142,7 @@ describe('a renewal', () => {
   it('is made once by two processes that find it at the same time', async () => {
     const shopper = await shopperToBill();
     const second = await backend.another(adapters);
-    const there = second.visitor();
-    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const there = Visitor.at(second, shopper.visitor);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
     // A process completes its current work before it stops.
     await second.stop();

@@ -13,6 +13,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { billsOfAccount, duePeriods, makeDue, today } from '../support/bills';
 import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 /** The operator has not allowed several bills at once. */
 const backend = freshBackend({ BILLING_CATCH_UP_UNTIL: '' });
@@ -63,8 +64,7 @@ describe('an account with several periods to bill', () => {
   it('is billed for one by two processes that find it at the same time', async () => {
     const shopper = await shopperToBill(3);
     const second = await backend.another();
-    const there = second.visitor();
-    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const there = Visitor.at(second, shopper.visitor);
     await Promise.all([renew(shopper), there.call(runRenewals), renew(shopper)]);
     await second.stop();
     expect(await periodsOf(shopper)).toEqual(duePeriods(3).slice(0, 1));

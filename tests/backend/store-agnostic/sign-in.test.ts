@@ -3,6 +3,7 @@ import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
 import { freshBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 const backend = freshBackend();
 
@@ -244,8 +245,7 @@ describe('a session', () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const second = await backend.another();
-    const there = second.visitor();
-    for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
+    const there = Visitor.at(second, visitor);
     expect((await there.call(activeUser)).username).toBe('agent');
     await second.stop();
   });

@@ -3,15 +3,10 @@ import { orderDomain } from '@contract/order';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import {
-  allEnded,
-  expectOnceOrNever,
-  onProgram,
-  signedIn,
-  startOrdering,
-} from './ordering-clients';
+import { allEnded, expectOnceOrNever, signedIn, startOrdering } from './ordering-clients';
 import type { Program } from './program';
 import { newKey, Shopper } from './shopper';
+import { Visitor } from './visitor';
 
 const patience = { timeout: 60_000, interval: 200 };
 const pieceBytes = 64 * 1024;
@@ -60,7 +55,7 @@ export async function ordersOverFullDisk({ disk, program, recover }: OnFullDisk)
   expect(program.output()).not.toContain('"request failed"');
 
   await free();
-  const later = onProgram(await recover(), visitor);
+  const later = Visitor.at(await recover(), visitor);
   await vi.waitFor(async () => expect((await later.send('/healthz')).status).toBe(200), patience);
   const sent = new Map([...clients.sent, [key, body.name]]);
   await allEnded(later, sent.keys(), 30_000);

@@ -16,13 +16,6 @@ export async function signedIn(program: Program): Promise<Visitor> {
   return visitor;
 }
 
-/** Returns the same browser on a restarted program. */
-export function onProgram(program: Program, { cookies }: Visitor): Visitor {
-  const visitor = program.visitor();
-  for (const [name, value] of cookies) visitor.cookies.set(name, value);
-  return visitor;
-}
-
 export interface OrderingClients {
   /** The names of all orders by their key. */
   readonly sent: ReadonlyMap<string, string>;

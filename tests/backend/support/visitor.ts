@@ -5,6 +5,13 @@ export type { Sent } from '../../../scripts/contract/contract-client';
 
 /** A client of a backend in test mode. */
 export class Visitor extends ContractClient {
+  /** Returns the same browser on another process of the backend, or after a restart. */
+  static at(backend: { visitor(): Visitor }, { cookies }: Visitor): Visitor {
+    const visitor = backend.visitor();
+    for (const [name, value] of cookies) visitor.cookies.set(name, value);
+    return visitor;
+  }
+
   /** Signs in without the provider's ten requests, for tests of everything after the sign-in. */
   async signIn(user: string): Promise<void> {
     await this.call(startSession, { body: { user } });
