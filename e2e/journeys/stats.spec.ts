@@ -1,6 +1,4 @@
-import { daysIn } from '@contract/day-range';
-import { isoDay } from '@contract/iso-day';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseOption } from '../fixtures/choose-option';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -80,60 +78,4 @@ test('a period is compared with a completely counted one, or the page shows the 
   await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toContainText(
     'No earlier data',
   );
-});
-
-test('landing pages are cached for 12 hours and campaigns for 1, other ranges as long as the document lives', async ({
-  page,
-  backend,
-}) => {
-  await backend.withoutPreloadedData();
-  let asked: string[] = [];
-  const inFlight = new Set<Request>();
-  page.on('requestfinished', (request) => inFlight.delete(request));
-  page.on('requestfailed', (request) => inFlight.delete(request));
-  page.on('request', (request) => {
-    inFlight.add(request);
-    const { pathname, searchParams } = new URL(request.url());
-    if (!pathname.endsWith('/stats/')) return;
-    const [graph, start, end] = ['graph', 'start', 'end'].map((name) => searchParams.get(name));
-    asked.push(`${graph} of ${daysIn({ start: start ?? '', end: end ?? '' })} days`);
-  });
-  const show = async (address: string, title: string, calls: readonly string[]) => {
-    asked = [];
-    await page.evaluate((to) => history.pushState(null, '', to), address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // A page that stays mounted starts its call a moment after the address has changed.
-    await expect.poll(() => asked, `${address} asks for`).toEqual(calls);
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    expect(asked).toEqual(calls);
-    // Moving the clock would make a call in flight time out.
-    await expect.poll(() => inFlight.size, 'calls in flight').toBe(0);
-  };
-  const landingPages = (calls: readonly string[], query = '') =>
-    show(`/qlp${query}`, 'Landing Pages', calls);
-  const campaigns = (calls: readonly string[], query = '') =>
-    show(`/campaigns${query}`, 'Campaign Stats', calls);
-  const week = '?range=last-7-days';
-
-  // In the morning, so that the last 30 days stay the same.
-  const today = isoDay(new Date(), 'America/Chicago');
-  await page.clock.install({ time: `${today}T12:00:00Z` });
-  await signIn(page, 'agent', '/payment');
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
-  await landingPages(['qlp of 30 days']);
-  await landingPages(['qlp of 7 days'], week);
-  await campaigns(['campaigns_view of 30 days']);
-  await campaigns(['campaigns_view of 7 days'], week);
-  await page.clock.fastForward('58:00');
-  await campaigns([]);
-  await page.clock.fastForward('02:00');
-  await landingPages([]);
-  await campaigns(['campaigns_view of 30 days']);
-  await page.clock.fastForward('10:58:00');
-  await landingPages([]);
-  await page.clock.fastForward('02:00');
-  // The links use the campaigns of the last 30 days, not of the displayed week.
-  await campaigns(['campaigns_view of 30 days'], week);
-  await landingPages(['qlp of 30 days']);
-  await landingPages([], week);
 });
