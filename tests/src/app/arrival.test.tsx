@@ -55,18 +55,6 @@ describe('arriving at a page', () => {
     expect(announced()).toBe('Dashboard · Agency Portal');
   });
 
-  it('moves the focus from a menu to the page', async () => {
-    agentBackend();
-    const portal = await openPortal('/');
-    await heading(/^Good/);
-    await portal.user.click(screen.getByRole('button', { name: 'Marketing' }));
-    await portal.user.click(await screen.findByRole('menuitem', { name: 'Campaigns' }));
-    const title = await heading('Campaign Stats');
-    await waitFor(() => expect(title).toHaveFocus());
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(title).toHaveFocus();
-  });
-
   it.each([
     [{ num_available_accounts: 0, current_account: null }, 'Welcome'],
     [{ num_available_accounts: 2, current_account: null }, 'No Account Selected'],
@@ -139,12 +127,4 @@ describe('a path', () => {
     await heading('Domains');
     await waitFor(() => expect(portal.address()).toBe('/domains'));
   });
-});
-
-it('can be skipped to its content', async () => {
-  agentBackend();
-  await openPortal('/domains');
-  await heading('Domains');
-  const skip = screen.getByRole('link', { name: 'Skip to content' });
-  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });

@@ -1,13 +1,11 @@
 import { listAccounts } from '@contract/account';
-import { listDomains } from '@contract/domain';
 import { logout } from '@contract/sign-in';
-import { chooseAccount } from '@contract/user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import { sampleAccountsPage, sampleSummary, sampleUser } from '@contract/samples/sample-answers';
+import { sampleAccountsPage } from '@contract/samples/sample-answers';
 import { keptData } from '../../support/kept-data';
 import { stubBackend } from '../../support/stub-backend';
 
@@ -90,23 +88,6 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Account' })).toBeNull();
   });
 
-  it('offers Change Account for several accounts, clears the choice and asks for another', async () => {
-    const backend = agentBackend({ num_available_accounts: 2 });
-    backend.answers(chooseAccount, sampleUser());
-    backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
-    const portal = await openPortal('/domains');
-    await portal.user.click(await accountButton());
-    await portal.user.click(await screen.findByRole('menuitem', { name: 'Change Account' }));
-    await heading('Accounts');
-    expect(portal.address()).toBe('/accounts');
-    await waitFor(() => expect(backend.callsOf(chooseAccount)).toHaveLength(1));
-    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: null });
-    const kept = portal.queryClient.getQueriesData({ queryKey: ['account'] });
-    expect(kept.filter(([, data]) => data !== undefined)).toEqual([]);
-    const navigation = within(banner().getByRole('navigation', { name: 'Main' }));
-    expect(navigation.queryByRole('link')).toBeNull();
-  });
-
   it('changes the theme at once, and stays open to try another', async () => {
     agentBackend();
     const portal = await openPortal('/');
@@ -150,20 +131,4 @@ describe('the footer', () => {
     );
     expect(footer.getByText('Monday to Friday 8AM to 5PM Central')).toBeVisible();
   });
-});
-
-it('shows one account after the other in the header, never the previous one', async () => {
-  const backend = agentBackend({ num_available_accounts: 2 });
-  backend.answers(chooseAccount, sampleUser());
-  backend.answers(
-    listAccounts,
-    sampleAccountsPage([sampleSummary('200001', 'One'), sampleSummary('200002', 'Two')]),
-  );
-  const portal = await openPortal('/accounts');
-  await accountButton();
-  await portal.user.click(await screen.findByRole('button', { name: /Two/ }));
-  await heading(/^Good/);
-  expect(backend.callsOf(listDomains).map(({ parameters }) => parameters)).toEqual([
-    { account_number: '200002' },
-  ]);
 });

@@ -49,18 +49,6 @@ async function openDomains(): Promise<{ backend: StubBackend; portal: OpenPortal
 }
 
 describe('a session that expired', () => {
-  it('covers the inert page with a modal that Escape does not close', async () => {
-    const { backend, portal } = await openDomains();
-    await expire(backend, portal);
-    const dialog = await expired();
-    await portal.user.keyboard('{Escape}');
-    expect(dialog).toBeInTheDocument();
-    expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    const page = screen.getByText('cedar-quote.example').closest('[inert]');
-    expect(page).not.toBeNull();
-    expect(portal.address()).toBe('/domains?kind=c1');
-  });
-
   it('expires once, even if many requests are refused', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');

@@ -4,8 +4,7 @@ import { loginUrl } from '@contract/sign-in';
 import { readGlobalStats } from '@contract/stats';
 import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
 import { agentBackend, signIn } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
@@ -120,26 +119,6 @@ describe('a user who has not chosen an account', () => {
     backend.answers(chooseAccount, sampleUser({ num_available_accounts: 2 }));
     return backend;
   }
-
-  it('is sent to the accounts after 3 seconds, and back once they have chosen', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    const backend = undecidedBackend();
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    const portal = await openPortal('/domains?kind=c1', user);
-    await heading('No Account Selected');
-    await vi.advanceTimersByTimeAsync(2_900);
-    expect(portal.address()).toBe('/domains?kind=c1');
-    await vi.advanceTimersByTimeAsync(100);
-    await user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
-    await heading('Domains');
-    expect(portal.address()).toBe('/domains?kind=c1');
-    await waitFor(() => expect(backend.callsOf(chooseAccount)).toHaveLength(1));
-    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
-    expect(backend.callsOf(readAccount).map(({ parameters }) => parameters)).toEqual([
-      { account_number: '200002' },
-    ]);
-  });
 
   it('can go to the accounts at once', async () => {
     undecidedBackend();

@@ -113,28 +113,6 @@ async function openUpgrade(
   return { backend, portal };
 }
 
-it('charges an agency for an upgrade only after staff confirmed twice', async () => {
-  const { backend, portal } = await openUpgrade(true);
-  const name = "Charge Robin Cedar Agency's card?";
-  const dialog = within(await screen.findByRole('dialog', { name }));
-  dialog.getByText(/This charges \$12\.47 to the agency's Visa ending in 4242\./);
-  expect(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
-  expect(backend.callsOf(changeDomain)).toEqual([]);
-  backend.answers(changeDomain, { ...parked, domain_type: 'c1' });
-  await portal.user.click(dialog.getByRole('button', { name: 'Charge $12.47' }));
-  await waitFor(() => expect(portal.address()).toBe('/'));
-  expect(backend.callsOf(changeDomain)).toHaveLength(1);
-});
-
-it('returns staff from both confirmations to the start', async () => {
-  const { portal } = await openUpgrade(true);
-  await screen.findByRole('button', { name: 'Go back' });
-  await portal.user.keyboard('{Escape}');
-  expect(await button('Enable for $12.47')).toBeVisible();
-  await portal.user.keyboard('{Escape}');
-  await waitFor(async () => expect(await button('Enable Enhanced Microsite')).toHaveFocus());
-});
-
 it('charges no card for an upgrade that is already paid for', async () => {
   const { portal } = await openUpgrade(false, 0);
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,6 +1,5 @@
-import { listDomains } from '@contract/domain';
 import { orderDomain, readOrder } from '@contract/order';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   button,
@@ -15,28 +14,13 @@ import {
   order,
   orderFlows,
   purchase,
-  reaches,
-  reload,
-  state,
   transfer,
 } from '../../../support/order-flows';
-import {
-  accountNumber,
-  sampleDetails,
-  sampleDomain,
-  sampleDomains,
-} from '@contract/samples/sample-answers';
+import { sampleDomains } from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const keysOf = (backend: StubBackend) =>
   backend.callsOf(orderDomain).map(({ headers }) => headers.get('Idempotency-Key'));
-
-/** Chooses the options that aren't defaults. */
-async function choose({ user }: Awaited<ReturnType<typeof openFlow>>['portal']): Promise<void> {
-  await user.click(screen.getByRole('radio', { name: /Mastercard/ }));
-  await user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
-  await reaches('config.choosing.confirming.first');
-}
 
 describe.each(orderFlows)('a $id', (flow) => {
   it('looks the name up in its registry form', async () => {
@@ -47,18 +31,6 @@ describe.each(orderFlows)('a $id', (flow) => {
         { name: 'xn--mller-agentur-wob.com' },
       ]),
     );
-  });
-
-  it('ignores a late response about a replaced name', async () => {
-    const { backend, portal } = await openFlow(flow);
-    const answer = backend.holds(flow.lookUp);
-    await lookUp(portal, flow, 'older.example');
-    await waitFor(() => expect(backend.callsOf(flow.lookUp)).toHaveLength(1));
-    fireEvent.change(await nameField(), { target: { value: 'newer.example' } });
-    const exact = { name: 'older.example', available: true };
-    const late = flow === transfer ? sampleDetails() : { exact, suggestions: [], error: null };
-    await act(async () => answer(late));
-    expect(state()).toBe(flow.typed);
   });
 
   it('is sent once, as confirmed, by a double click and Enter', async () => {
@@ -83,16 +55,6 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(portal.address()).toBe(`/domains/${flow.id}?step=done&order=${key}`);
   });
 
-  it('reloads the list of domains', async () => {
-    const { backend, portal } = await openFlow(flow);
-    await configure(portal, flow);
-    backend.answers(listDomains, [sampleDomain(flow.name)]);
-    await portal.user.click(await button(flow.confirm));
-    await portal.user.click(await screen.findByRole('link', { name: 'See your domains' }));
-    const row = await screen.findByRole('rowheader', { name: new RegExp(flow.name) });
-    expect(row).toBeInTheDocument();
-  });
-
   it('can be followed by another one with its own key', async () => {
     const { backend, portal } = await openFlow(flow);
     await order(portal, flow);
@@ -100,57 +62,6 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(await nameField()).toHaveValue('');
     expect(portal.address()).toBe(`/domains/${flow.id}`);
     await order(portal, flow);
-    expect(new Set(keysOf(backend)).size).toBe(2);
-  });
-
-  it('cannot be left by Escape or a link while in progress', async () => {
-    const { backend, portal } = await openFlow(flow);
-    const answer = backend.holds(orderDomain);
-    await configure(portal, flow);
-    await confirm(portal, flow);
-    await screen.findByRole('alertdialog', { name: 'Processing your order...' });
-    await portal.user.keyboard('{Escape}');
-    const [link] = screen.getAllByRole('link', { name: 'Domains', hidden: true });
-    fireEvent.click(link ?? document.body);
-    expect(portal.address()).toBe(`/domains/${flow.id}?step=config`);
-    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-    answer(sampleDomain(flow.name));
-    await heading(flow.done);
-  });
-
-  it('is looked up after a reload while in progress, and not sent again', async () => {
-    const { backend, portal } = await openFlow(flow);
-    backend.holds(orderDomain);
-    await configure(portal, flow);
-    await confirm(portal, flow);
-    await waitFor(() => expect(backend.callsOf(orderDomain)).toHaveLength(1));
-    backend.answers(readOrder, { status: 'done', domain: sampleDomain(flow.name) });
-    await reload(portal);
-    await heading(flow.done);
-    expect(await screen.findByRole('region', { name: 'Your receipt' })).toHaveTextContent('$12.47');
-    const [key] = keysOf(backend);
-    expect(backend.callsOf(orderDomain)).toHaveLength(1);
-    expect(backend.callsOf(readOrder).map(({ parameters }) => parameters)).toEqual([
-      { account_number: accountNumber, key },
-    ]);
-  });
-
-  it('retains name, plan and card after a refusal, and is then a new order', async () => {
-    const { backend, portal } = await openFlow(flow);
-    backend.refuses(orderDomain, { status: 502, reason: 'registration_refused' });
-    await configure(portal, flow);
-    await choose(portal);
-    await confirm(portal, flow);
-    await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
-    const again = await reload(portal);
-    if (flow === transfer) await goOn(again, flow);
-    await reaches('config.choosing.confirming.first');
-    expect(screen.getByText(`Your order for ${flow.name} didn't go through`)).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Parked Domain' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: /Mastercard/ })).toBeChecked();
-    backend.answers(orderDomain, sampleDomain(flow.name, { domain_type: 'parked' }));
-    await confirm(again, flow);
-    await heading(flow.done);
     expect(new Set(keysOf(backend)).size).toBe(2);
   });
 });

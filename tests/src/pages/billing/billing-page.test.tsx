@@ -15,7 +15,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { reload } from '../../../support/order-flows';
-import { testConfig } from '../../../support/portal-config';
 import {
   accountNumber,
   sampleAccount,
@@ -24,7 +23,6 @@ import {
   sampleCharge,
   sampleHistory,
   sampleStatement,
-  sampleUser,
 } from '@contract/samples/sample-answers';
 
 const order = sampleStatement('7', {
@@ -336,23 +334,6 @@ describe('paying a past-due amount', () => {
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it.each([
-    ['card_declined', 422, /^We couldn't charge this card$/, 'Pay $34.00'],
-    ['amount_changed', 409, /^The amount has changed$/, 'Pay $34.00'],
-    ['gateway_failed', 502, /^Your payment didn't go through$/, 'Try again'],
-    ['too_many_tries', 429, /^Your payment didn't go through$/, 'Try again'],
-  ] as const)('explains %s', async (reason, status, title, next) => {
-    const backend = pastDueBackend();
-    const { user } = await openPortal('/billing');
-    await user.click(await press('Pay now'));
-    backend.refuses(payPastDue, { status, reason });
-    const pay = await press('Pay $52.00');
-    backend.answers(readSubscription, { ...due, amount_due: 3400 });
-    await user.click(pay);
-    await screen.findByText(title);
-    expect(await press(next)).toBeVisible();
-  });
-
   it('looks a lost response up by its key, after a reload too, and never sends the payment again', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/billing');
@@ -409,24 +390,6 @@ describe('paying a past-due amount', () => {
     await screen.findByText('The amount has changed');
     await user.keyboard('{Enter>20/}');
     expect(backend.callsOf(payPastDue)).toHaveLength(1);
-  });
-
-  it('asks staff for two confirmations', async () => {
-    const backend = pastDueBackend();
-    backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
-    const { user } = await openPortal('/billing');
-    await user.click(await press('Pay now'));
-    await user.click(await press('Pay $52.00'));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: "Charge Robin Cedar Agency's card?" }),
-    );
-    dialog.getByText(/This charges \$52\.00 to the agency's Visa ending in 4242\./);
-    expect(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
-    backend.answers(payPastDue, sampleBilling());
-    backend.settles();
-    expect(backend.callsOf(payPastDue)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Charge $52.00' }));
-    await screen.findByText('We received your payment of $52.00.');
   });
 
   it('is offered on every page of the account, except during an order', async () => {

@@ -6,14 +6,12 @@ import {
   changeRedirect,
   confirmRedirect,
   importRedirects,
-  removeRedirect,
   testRedirect,
   type EmailRedirect,
 } from '@contract/email-redirect';
 import { transferProgress } from '@contract/transfer';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { accountNumber, sampleDomain, sampleProgress } from '@contract/samples/sample-answers';
@@ -248,66 +246,6 @@ it('saves two rows at once, and marks both fields of an empty form', async () =>
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('informs the second of two editors, and retains their input', async () => {
-  const { backend, portal, press, replace } = await openTab();
-  await press(`Edit quotes@${domain}`);
-  await replace('Forwards to', 'ann@agency.example');
-  const current = redirect('quotes', { real_address: 'paul@agency.example', version: 5 });
-  backend.refuses(changeRedirect, { status: 409, reason: 'conflict', current });
-  await press('Save redirect');
-  await screen.findByText(/^Someone else changed this redirect\. .*paul@agency\.example/);
-  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
-
-  // Saved again, but deleted by then: it is added.
-  backend.refuses(changeRedirect, { status: 404, reason: 'not_found' });
-  hasRedirects(backend, [claims]);
-  await press('Save redirect');
-  await screen.findByText(/^Someone else deleted this redirect/);
-  expect(backend.callsOf(changeRedirect).at(-1)?.body).toMatchObject({ version: 5 });
-  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
-  const again = redirect('again');
-  backend.answers(addRedirect, () => {
-    hasRedirects(backend, [again, claims]);
-    return again;
-  });
-  await press('Save redirect');
-  await waitFor(() =>
-    expect(addresses()).toEqual([`Edit again@${domain}`, `Edit claims@${domain}`]),
-  );
-
-  // The list reports it before anything is saved.
-  await press(`Edit claims@${domain}`);
-  hasRedirects(backend, [again, { ...claims, version: 2 }]);
-  await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));
-  await screen.findByText(/^Someone else changed this redirect/);
-  hasRedirects(backend, [again]);
-  await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));
-  await screen.findByText(/^Someone else deleted this redirect/);
-  await press('Cancel');
-  expect(addresses()).toEqual([`Edit again@${domain}`]);
-  expect(button('Add redirect')).toHaveFocus();
-});
-
-it('requests a confirmation before it deletes, and reports the deletion', async () => {
-  const { backend, press } = await openTab();
-  await press(`Delete quotes@${domain}`);
-  expect(screen.getByRole('group', { name: `Delete quotes@${domain}?` })).toBeInTheDocument();
-  expect(button('Keep redirect')).toHaveFocus();
-  backend.drops(removeRedirect);
-  await press('Delete redirect');
-  await screen.findByText(/^We couldn't reach the portal/);
-  backend.answers(removeRedirect, () => {
-    hasRedirects(backend, [claims]);
-    return null;
-  });
-  await press('Delete redirect');
-  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
-  expect(addresses()).toEqual([`Edit claims@${domain}`]);
-  expect(backend.callsOf(removeRedirect).at(-1)?.query).toEqual({ version: '1' });
-  expect(said()).toBe(`quotes@${domain} deleted`);
-  expect(button('Add redirect')).toHaveFocus();
-});
-
 it('explains where mail goes after a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
   const { backend, press } = await openTab([catchAll, quotes]);
@@ -415,24 +353,4 @@ it('shows an error when the list fails to load, and loads it on retry', async ()
   hasRedirects(backend, [quotes]);
   await portal.user.click(button('Try again'));
   await waitFor(() => expect(addresses()).toEqual([`Edit quotes@${domain}`]));
-});
-
-it('does not open the search when / is typed into a new redirect', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { portal, press } = await openTab(
-    ['a', 'b', 'c', 'd', 'e', 'f'].map((local) => redirect(local)),
-  );
-  const search = screen.getByLabelText('Find a redirect');
-  await press('Add redirect');
-  for (const name of ['Address', 'Forwards to']) {
-    const field = screen.getByRole('textbox', { name });
-    await portal.user.type(field, 'a/d/m/');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('a/d/m/');
-  }
-  fireEvent.keyDown(document.body, { key: '/', isComposing: true });
-  fireEvent.keyDown(document.body, { key: '/', repeat: true });
-  expect(search).not.toHaveFocus();
-  fireEvent.keyDown(document.body, { key: '/' });
-  expect(search).toHaveFocus();
 });

@@ -154,21 +154,6 @@ describe('a failed login', () => {
     expect(document.body).not.toHaveTextContent('Call this number');
   });
 
-  it('names a disallowed address, as text', async () => {
-    await arriveAt(fragment, (planned) =>
-      planned.refuses(authenticate, {
-        status: 403,
-        reason: 'email',
-        error_detail: '<b>blocked</b>@demo.example',
-      }),
-    );
-    const dialog = within(await failure());
-    expect(
-      dialog.getByText('The email address "<b>blocked</b>@demo.example" is not allowed'),
-    ).toBeInTheDocument();
-    expect(dialog.queryByText(generic)).toBeNull();
-  });
-
   it('shows an error if the response was lost, and sends the code only once', async () => {
     const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
     expect(within(await failure()).getByText(generic)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { listCards, makeDefault, removeCard, type Card } from '@contract/card';
+import { listCards, makeDefault, type Card } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -81,22 +81,6 @@ describe('the list of cards', () => {
       id: 'card-2',
     });
   });
-
-  it('deletes a card that was deleted elsewhere, and keeps one that became the default', async () => {
-    const { backend, user } = await openCards();
-    backend.refuses(removeCard, { status: 409, reason: 'card_is_default' });
-    await user.click(await screen.findByRole('button', { name: `Delete ${master}` }));
-    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
-    await user.click(await screen.findByRole('button', { name: 'Got it' }));
-    backend.refuses(removeCard, { status: 404, reason: 'not_found' });
-    backend.answers(listCards, [sampleCard('card-1', { is_default: true })]);
-    await user.click(screen.getByRole('button', { name: `Delete ${master}` }));
-    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
-    expect(await screen.findByText(`${master} was deleted.`)).toBeVisible();
-    expect(screen.queryByRole('button', { name: `Delete ${master}` })).toBeNull();
-    await user.click(screen.getByRole('button', { name: `Delete ${visa}` }));
-    expect(await screen.findByText(/^Add another card and make it the default/)).toBeVisible();
-  });
 });
 
 describe('the page of a card', () => {
@@ -137,27 +121,6 @@ describe('the page of a card', () => {
     await user.click(screen.getByRole('button', { name: 'Save card' }));
     await waitFor(() => expect(backend.callsOf(changeCard)).toHaveLength(1));
     expect(backend.callsOf(changeCard)[0]?.body).not.toHaveProperty('full_number');
-  });
-
-  it("shows someone else's change, retains the input, and then overwrites it", async () => {
-    const { backend, user } = await openCards();
-    await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
-    const city = await screen.findByRole('textbox', { name: 'City' });
-    await user.clear(city);
-    await user.type(city, 'Peoria');
-    backend.refuses(changeCard, { status: 409, reason: 'conflict', current: changed });
-    await user.click(screen.getByRole('button', { name: 'Save card' }));
-    expect(await screen.findByText('Someone else changed this card')).toBeVisible();
-    expect(screen.getByText('Robin Okafor')).toBeVisible();
-    expect(city).toHaveValue('Peoria');
-    backend.answers(changeCard, changed);
-    await user.click(screen.getByRole('button', { name: 'Save card' }));
-    await waitFor(() => expect(backend.callsOf(changeCard)).toHaveLength(2));
-    const versions = backend.callsOf(changeCard).map(({ body }) => body);
-    expect(versions).toMatchObject([
-      { version: 'v1' },
-      { version: 'v2', billing_city: 'Peoria', last_name: 'Cedar' },
-    ]);
   });
 
   it('stays open with its input when the card is deleted in the meantime', async () => {

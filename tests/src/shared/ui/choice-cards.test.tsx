@@ -67,22 +67,6 @@ it('names each card by its title and describes it by its other text', () => {
   expect(card('Premium')).toHaveAccessibleDescription('Your agency has no contract for it.');
 });
 
-it('is one tab stop: the chosen card', async () => {
-  const { user, card } = setup({ initial: 'parked' });
-  await user.tab();
-  expect(card('Parked Domain')).toHaveFocus();
-  await user.tab();
-  expect(document.body).toHaveFocus();
-});
-
-it('chooses the next card with an arrow key', async () => {
-  const { user, card, onChoose, pressArrow } = setup();
-  await user.tab();
-  await pressArrow('ArrowDown', 'Parked Domain');
-  expect(onChoose.mock.calls).toEqual([['parked']]);
-  expect(card('Parked Domain')).toBeChecked();
-});
-
 it('chooses a card by a press anywhere on it', async () => {
   const { user, card, onChoose } = setup();
   await user.click(screen.getByText('cheapest'));

@@ -1,10 +1,9 @@
 import '../../../support/resize-observer';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { NativeSelectField } from '@/shared/ui/native-select-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
 import { chooseOption } from '../../../support/choose-option';
@@ -43,24 +42,10 @@ describe('a text field', () => {
     expect(place).toHaveTextContent('Please enter a valid domain name');
   });
 
-  it('has the name of a hidden label', () => {
-    render(<TextField label="Search domains" labelHidden />);
-    expect(screen.getByRole('textbox', { name: 'Search domains' })).toBeInTheDocument();
-  });
-
   it('gets the focus when its prefix is pressed', async () => {
     render(<TextField label="Domain" prefix="www." />);
     await userEvent.setup().click(screen.getByText('www.'));
     expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveFocus();
-  });
-
-  it('passes a ref and native props to the input', () => {
-    const ref = vi.fn<(input: HTMLInputElement | null) => void>();
-    render(<TextField label="Code" ref={ref} inputMode="numeric" maxLength={4} />);
-    const input = screen.getByRole('textbox', { name: 'Code' });
-    expect(ref).toHaveBeenCalledWith(input);
-    expect(input).toHaveAttribute('inputmode', 'numeric');
-    expect(input).toHaveAttribute('maxlength', '4');
   });
 
   it('shows a masked code on request and hides it again, and retains the input', async () => {
@@ -83,28 +68,6 @@ describe('a text field', () => {
     expect(input).toHaveAttribute('autocomplete', 'off');
     expect(input).toHaveAttribute('spellcheck', 'false');
     expect(input).toHaveAttribute('autocapitalize', 'none');
-  });
-});
-
-describe('a native select field', () => {
-  it('is named by its label, described by its error, and reports the choice', async () => {
-    const onChange = vi.fn<(value: string) => void>();
-    render(
-      <NativeSelectField
-        label="Domain"
-        error="Choose a domain."
-        defaultValue=""
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">None</option>
-        <option value="harbor">harbor-cover.net</option>
-      </NativeSelectField>,
-    );
-    const select = screen.getByRole('combobox', { name: 'Domain' });
-    expect(select).toHaveAccessibleDescription('Choose a domain.');
-    expect(select).toBeInvalid();
-    await userEvent.setup().selectOptions(select, 'harbor-cover.net');
-    expect(onChange).toHaveBeenCalledWith('harbor');
   });
 });
 
@@ -153,23 +116,6 @@ describe('a select field', () => {
     expect(field()).toHaveTextContent('All agencies');
     await waitFor(() => expect(field()).toHaveFocus());
   });
-
-  it('names its list and, with their notes, its options, and is operated by key', async () => {
-    const user = userEvent.setup();
-    render(<Agencies />);
-    await user.tab();
-    await user.keyboard('{ArrowDown}');
-    const options = within(await screen.findByRole('listbox', { name: 'Agency' }));
-    expect(options.getByRole('option', { name: 'Cedar 1 item' })).toBeVisible();
-    await user.keyboard('c');
-    await waitFor(() => expect(options.getByRole('option', { name: /^Cedar/ })).toHaveFocus());
-    await user.keyboard('{Enter}');
-    expect(field()).toHaveTextContent('Cedar');
-    await user.keyboard('{ArrowDown}');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(field()).toHaveTextContent('Cedar');
-  });
 });
 
 describe('a checkbox', () => {
@@ -183,19 +129,6 @@ describe('a checkbox', () => {
       </form>
     );
   }
-
-  it('is ticked by Space and by a press on its label', async () => {
-    const user = userEvent.setup();
-    render(<Unlocked />);
-    const checkbox = screen.getByRole('checkbox', {
-      name: 'My registrar shows this domain as unlocked',
-    });
-    await user.tab();
-    await user.keyboard(' ');
-    expect(checkbox).toBeChecked();
-    await user.click(screen.getByText('My registrar shows this domain as unlocked'));
-    expect(checkbox).not.toBeChecked();
-  });
 
   it('is described by its hint and its error', () => {
     render(<Unlocked error="Please tick this to go on." />);

@@ -17,25 +17,6 @@ it('is a dialog named by its title and described by its description', () => {
   expect(dialog).toHaveAccessibleDescription('Redirects stop.');
 });
 
-it('refers to no description if it has none', () => {
-  render(<Modal open onClose={() => undefined} title="Cancel the domain" />);
-  expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
-});
-
-it('closes by Escape, by a press outside and by its close button', async () => {
-  const user = userEvent.setup();
-  const onClose = vi.fn<() => void>();
-  render(<Modal open onClose={onClose} title="Cancel the domain" />);
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  const overlay = screen.getByRole('dialog').parentElement;
-  expect(overlay).not.toBeNull();
-  if (overlay !== null) await user.click(overlay);
-  expect(onClose).toHaveBeenCalledTimes(2);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(3);
-});
-
 it('stays open if it is blocking and anything outside its actions is pressed', async () => {
   const user = userEvent.setup();
   const onOk = vi.fn<() => void>();
@@ -69,33 +50,6 @@ it('stays open if it is blocking and anything outside its actions is pressed', a
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   expect(onOk).toHaveBeenCalledTimes(1);
   expect(dialog).not.toBeInTheDocument();
-});
-
-it('gets the focus, traps Tab, and restores the focus', async () => {
-  const user = userEvent.setup();
-  function Page() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <button onClick={() => setOpen(true)}>Cancel it</button>
-        <Modal
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Are you sure?"
-          actions={<Button>Yes</Button>}
-        />
-      </>
-    );
-  }
-  render(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Cancel it' }));
-  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel it' })).toHaveFocus());
 });
 
 it("moves the focus to the page's heading if the opener is gone", async () => {
@@ -153,13 +107,4 @@ it('leaves the focus where the page has moved it', async () => {
   // The library restores the focus in a separate task; after it nothing more happens.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
-});
-
-it('gets the focus itself if nothing in it can', () => {
-  render(
-    <Modal open blocking title="Placing the order">
-      <p>This takes a few seconds.</p>
-    </Modal>,
-  );
-  expect(screen.getByRole('alertdialog')).toHaveFocus();
 });

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Icon } from '@/shared/ui/icon';
 import { Initials, initialsOf } from '@/shared/ui/initials';
@@ -43,17 +42,6 @@ it('gives the focus to the heading of a failed page', () => {
   expect(heading).toHaveAttribute('id', pageHeadingId);
   expect(heading).toHaveAttribute('tabindex', '-1');
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-it('explains an empty place, and how to start', () => {
-  render(
-    <EmptyState title="No domains yet" action={<button>Transfer a domain</button>}>
-      Your domains will stand here.
-    </EmptyState>,
-  );
-  expect(screen.getByRole('heading', { name: 'No domains yet' })).toBeInTheDocument();
-  expect(screen.getByText('Your domains will stand here.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Transfer a domain' })).toBeInTheDocument();
 });
 
 it('treats an icon as decoration unless it has a label', () => {

@@ -1,10 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
-import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { Steps } from '@/shared/ui/steps';
 import { SummaryPanel } from '@/shared/ui/summary-panel';
 
@@ -33,52 +29,6 @@ it('counts the last step as done when the flow is finished', () => {
     'done',
     'done',
   ]);
-});
-
-it('links every crumb but the last, which is the page itself', () => {
-  render(
-    <Breadcrumbs
-      items={[
-        { id: '/', label: 'Dashboard' },
-        { id: '/domains', label: 'Domains' },
-        { id: '/domains/transfer', label: 'Transfer Domain' },
-      ]}
-      link={(item) => <a href={item.id}>{item.label}</a>}
-    />,
-  );
-  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
-  expect(
-    within(crumbs)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Dashboard', 'Domains']);
-  expect(within(crumbs).getByText('Transfer Domain')).toHaveAttribute('aria-current', 'page');
-});
-
-it('gives the page one heading that can take the focus but is no stop of Tab', async () => {
-  render(<PageHeader title="Domains" actions={<button>Transfer a domain</button>} />);
-  const heading = screen.getByRole('heading', { level: 1, name: 'Domains' });
-  expect(heading).toHaveAttribute('id', pageHeadingId);
-  heading.focus();
-  expect(heading).toHaveFocus();
-  await userEvent.setup().tab();
-  expect(screen.getByRole('button', { name: 'Transfer a domain' })).toHaveFocus();
-});
-
-it('skips to the content without touching the address', async () => {
-  const user = userEvent.setup();
-  render(
-    <>
-      <SkipLink />
-      <main id={mainContentId} tabIndex={-1}>
-        Content
-      </main>
-    </>,
-  );
-  await user.tab();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('main')).toHaveFocus();
-  expect(window.location.hash).toBe('');
 });
 
 it('names a panel by its title, and makes no region of one without', () => {
