@@ -5,7 +5,6 @@ import { Instant, lines } from './text';
 
 /** The tags that decide how an image is shown; an override may have others. */
 export const overrideTags = ['banner', 'agent'] as const;
-export type OverrideTag = (typeof overrideTags)[number];
 
 export const overrideStatuses = ['pending', 'approved', 'denied'] as const;
 const Status = v.picklist(overrideStatuses);

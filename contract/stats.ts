@@ -107,7 +107,6 @@ export const StatsRange = v.pipe(
 export type StatsRange = v.InferOutput<typeof StatsRange>;
 
 export const statsGraphs = ['qlp', 'campaigns_view', 'dashboard', 'indepth'] as const;
-export type StatsGraph = (typeof statsGraphs)[number];
 
 export const StatsQuery = v.pipe(
   v.object({

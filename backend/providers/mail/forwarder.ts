@@ -184,5 +184,3 @@ export function mailForwarder(settings: ForwarderDependencies) {
     },
   };
 }
-
-export type MailForwarder = ReturnType<typeof mailForwarder>;

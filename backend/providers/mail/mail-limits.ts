@@ -32,5 +32,3 @@ export function mailLimits(limits: MailLimitSettings) {
     },
   };
 }
-
-export type MailLimits = ReturnType<typeof mailLimits>;

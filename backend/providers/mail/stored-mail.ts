@@ -176,5 +176,3 @@ export function storedMail(
     },
   };
 }
-
-export type StoredMail = ReturnType<typeof storedMail>;

@@ -170,8 +170,6 @@ export function redirectEditor(
   };
 }
 
-export type RedirectEditor = ReturnType<typeof redirectEditor>;
-
 function tooMany(): ApiError {
   return new ApiError('invalid', { fields: { redirect_address: tooManyMessage } });
 }

@@ -80,19 +80,6 @@ export function domainStatsQuery(accountNumber: string, domain: string, days: As
   });
 }
 
-/** The account's domains together. */
-export function accountStatsQuery(accountNumber: string, days: AskedDays) {
-  return queryOptions({
-    queryKey: stats(accountNumber, 'dashboard', days),
-    queryFn: ({ signal }) =>
-      call(readDomainStats, {
-        path: { account_number: accountNumber },
-        query: { graph: 'dashboard', ...asked(days) },
-        signal,
-      }),
-  });
-}
-
 export function globalStatsQuery(days: AskedDays) {
   return queryOptions({
     queryKey: ['global-stats', days.start, days.end],

@@ -8,8 +8,6 @@ export const pattern = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-export const formPlace = pageStyle({ padding: theme.space[5] });
-
 /** A text with its line breaks. */
 export const found = pageStyle({
   maxHeight: '22rem',

@@ -4,6 +4,5 @@ import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.
 
 /** The time range of a domain's stats, and the way its figures are shown. */
 export const statsSearch = v.object({ ...rangeSearch, ...figuresSearch });
-export type StatsSearch = v.InferOutput<typeof statsSearch>;
 
 export const statsSearchDefaults = { ...rangeSearchDefaults, ...figuresSearchDefaults } as const;
