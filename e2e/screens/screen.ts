@@ -51,7 +51,7 @@ export interface Screen {
   readonly smoke?: readonly ('axe' | 'load')[];
 }
 
-/** The steps to a screen, or what else is known about it. */
+/** The steps to a screen, or more of its properties. */
 type Description = NonNullable<Screen['act']> | Partial<Omit<Screen, 'name'>>;
 
 /** Returns screens by name that have a path and a user in common, unless a screen has its own. */

@@ -31,7 +31,7 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
-/** What a replay needs of a registered machine. */
+/** The parts of a registered machine that a replay needs. */
 interface RegisteredMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;

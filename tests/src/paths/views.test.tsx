@@ -49,7 +49,7 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
 
 const passing = (delay: string) => ({ [delay]: (driver: ViewDriver) => driver.pass(delay) });
 
-/** What the views have beyond their screens: delays that pass, and texts of the model's outcomes. */
+/** The parts of each replay that its screen doesn't describe: delays, and texts of the model's outcomes. */
 const details: Readonly<Record<string, Partial<ViewFlow<AnyStateMachine>>>> = {
   'app-update': { delays: passing('untilCheck') },
   'approval-decision': { delays: passing('undo') },
