@@ -7,9 +7,8 @@ import { endpoints } from '@contract/endpoints';
 import { ErrorBody, type ErrorReason } from '@contract/error';
 import { openApiDocument } from '@contract/openapi';
 import { sampleInput, samplePath } from '@contract/samples/samples';
-import { loginUrl, logout } from '@contract/sign-in';
+import { logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
-import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,18 +68,6 @@ const refused = (status: number, reason: ErrorReason) => ({
   error_reason: reason,
 });
 
-describe('without a session, a call gets 401', () => {
-  it.each(table(endpoints.filter(({ access }) => access !== 'public')))(
-    '%s',
-    async (_, endpoint) => {
-      const guest = backend.visitor();
-      await guest.call(loginUrl);
-      const response = await guest.request(endpoint, sampleCall(endpoint));
-      expect(await refusal(response)).toMatchObject(refused(401, 'unauthenticated'));
-    },
-  );
-});
-
 describe('a call that changes something needs the CSRF header', () => {
   // `check-backend.test.ts` sends a wrong value to each of them.
   it.each(table(endpoints.filter(needsCsrf)))('%s is refused without it', async (_, endpoint) => {
@@ -111,32 +98,6 @@ describe('a call that changes something needs the CSRF header', () => {
     await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
     expect((await visitor.request(activeUser)).status).toBe(200);
   });
-});
-
-describe('staff calls get 403 for everyone else', () => {
-  it.each(table(endpoints.filter(({ access }) => access === 'staff')))(
-    '%s',
-    async (_, endpoint) => {
-      const response = await visitor.request(endpoint, sampleCall(endpoint));
-      expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
-    },
-  );
-});
-
-describe('accounts of other users are 404', () => {
-  it.each(table(endpoints.filter(({ access }) => access === 'account')))(
-    '%s',
-    async (_, endpoint) => {
-      for (const account_number of ['999999', "100001' --", ' ', 'x'.repeat(300)]) {
-        const response = await visitor.request(endpoint, {
-          ...sampleCall(endpoint),
-          path: { ...samplePath, account_number },
-          key: randomUUID(),
-        });
-        expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
-      }
-    },
-  );
 });
 
 describe('an unknown resource is 404', () => {

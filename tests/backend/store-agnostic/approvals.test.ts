@@ -1,4 +1,3 @@
-import { demoUsers } from '@backend/demo/data/demo-people';
 import {
   decideOverride,
   Decision,
@@ -76,34 +75,6 @@ describe('the queue', () => {
       null,
       'MVT-100101-1',
     ]);
-  });
-
-  it('is for staff alone', async () => {
-    const staff = await signedIn();
-    const [first] = await staff.call(listQueue);
-    const path = { pk: first?.pk ?? '', domain: cedar };
-    const others = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
-    for (const { username } of others) {
-      const other = await signedIn(username);
-      for (const endpoint of [
-        listQueue,
-        readQueueItem,
-        decideOverride,
-        readDecisions,
-        listDecided,
-        readOverrides,
-      ]) {
-        const body = endpoint === decideOverride ? { status: 'approved' } : undefined;
-        const { status, error } = await other.refused(endpoint, { path, body });
-        expect([username, endpoint.summary, status, error.error_reason]).toEqual([
-          username,
-          endpoint.summary,
-          403,
-          'forbidden',
-        ]);
-      }
-    }
-    expect(await staff.call(listQueue)).toHaveLength(8);
   });
 
   it('is 404 for an unknown item', async () => {

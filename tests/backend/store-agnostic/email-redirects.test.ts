@@ -308,26 +308,6 @@ describe('email redirects', () => {
     expect(await saved).toBe('saved');
     expect(calls).toBe(2);
   });
-
-  it('do not exist for another agency', async () => {
-    const shopper = await newShopper(backend);
-    const redirect = await redirectAt(shopper, 'hello');
-    const stranger = await newShopper(backend, 'multi', '100002');
-    const body = { redirect_address: redirect.redirect_address, real_address: 'me@evil.example' };
-    const calls = [
-      [changeRedirect, { body: { ...body, version: 1 } }],
-      [removeRedirect, { query: { version: '1' } }],
-      [testRedirect, {}],
-      [readDeliveries, {}],
-      [confirmRedirect, {}],
-    ] as const;
-    for (const [endpoint, sent] of calls) {
-      for (const name of [domain, 'maple-quote.example']) {
-        const path = { name, pk: redirect.pk };
-        expect(await stranger.refused(endpoint, { path, ...sent })).toMatchObject({ status: 404 });
-      }
-    }
-  });
 });
 
 describe('mail to a redirect', () => {

@@ -151,10 +151,3 @@ it('lists who paid a past-due bill', async () => {
     ),
   ]);
 });
-
-it('is available to owners and staff only', async () => {
-  const member = await newShopper(backend, 'member');
-  expect((await member.refused(listStaffActions)).status).toBe(403);
-  const stranger = await newShopper(backend, 'multi');
-  expect((await stranger.refused(listStaffActions)).status).toBe(404);
-});
