@@ -174,76 +174,12 @@ describe('a decision', () => {
     ]);
   });
 
-  it('denies with a common reason that can be edited, and restores it when undone', async () => {
-    const { backend, user } = await openQueue();
-    await screen.findByText('3 items waiting, oldest first');
-    await user.keyboard('d');
-    const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-    expect(message).toHaveFocus();
-    await user.keyboard('Bad{Shift>}{Tab}{/Shift} ');
-    const chip = screen.getByRole('radio', { name: 'Blurry or too small' });
-    expect(chip).toBeChecked();
-    const blurry = 'The image is blurry or too small. Please upload a sharper one.';
-    expect(message).toHaveValue(blurry);
-    expect(message).toHaveFocus();
-    expect(message.selectionStart).toBe(blurry.length);
-    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight>}');
-    await pass(0);
-    await user.keyboard('{/ArrowRight}');
-    const logo = screen.getByRole('radio', { name: 'Text or logo' });
-    expect(logo).toBeChecked();
-    expect(logo).toHaveFocus();
-    await user.click(chip);
-    await user.keyboard(' a{Enter}d');
-    expect(chip).not.toBeChecked();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(cards()).toEqual(['birch.example', 'cedar.example']);
-    await pass(300);
-    await user.keyboard('u');
-    const again = await screen.findByRole('textbox', { name: 'Message' });
-    expect(again).toHaveValue(`${blurry} a\nd`);
-    expect(again).toHaveFocus();
-    await user.clear(again);
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await user.keyboard(' {Meta>}{Enter}{/Meta}');
-    expect(again).toBeVisible();
-    await user.keyboard(' a d m 1 {Meta>}{Enter}{/Meta}');
-    await user.click(reload());
-    expect(backend.callsOf(decideOverride)).toMatchObject([
-      { parameters: { pk: 'ash' }, body: { status: 'denied', reason: 'a d m 1' } },
-    ]);
-  });
-
   it('made by mouse leads to Message too, and needs no pause', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: /^Approve: ash/ }));
-    expect(cards()).toEqual(['birch.example', 'cedar.example']);
-  });
-
-  it('is not made by a key while a message is open anywhere, nor for 300 ms after it closed', async () => {
-    const { user } = await openQueue();
-    await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
-    expect(screen.getByText('Keyboard shortcuts paused while you write')).toBeVisible();
-    screen.getByRole('heading', { level: 1 }).focus();
-    await user.keyboard('adjkmu');
-    expect(cards()).toHaveLength(3);
-    expect(screen.getAllByRole('textbox')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    // Further typing restarts the pause.
-    for (const key of 'admired') {
-      await pass(200);
-      await user.keyboard(key);
-    }
-    expect(cards()).toHaveLength(3);
-    expect(screen.queryByRole('textbox')).toBeNull();
-    await pass(300);
-    await user.keyboard('a');
     expect(cards()).toEqual(['birch.example', 'cedar.example']);
   });
 
@@ -286,24 +222,6 @@ describe('a decision', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('is not made by a letter typed into a menu or the filter, nor right after it', async () => {
-    const { user } = await openQueue();
-    await screen.findByText('3 items waiting, oldest first');
-    await user.click(screen.getByRole('button', { name: 'Admin' }));
-    await screen.findByRole('menu');
-    await user.keyboard('a{Escape}a');
-    await pass(300);
-    screen.getByRole('combobox', { name: 'Agency' }).focus();
-    await user.keyboard('a');
-    await pass(300);
-    screen.getByRole('heading', { level: 1 }).focus();
-    await user.keyboard('a');
-    expect(cards()).toHaveLength(3);
-    await pass(300);
-    await user.keyboard('a');
-    expect(cards()).toHaveLength(2);
-  });
-
   it('is canceled with Escape, and not made when keys are switched off', async () => {
     const { user } = await openQueue();
     await screen.findByText('3 items waiting, oldest first');
@@ -317,80 +235,9 @@ describe('a decision', () => {
     expect(cards()).toHaveLength(3);
     expect(localStorage.getItem('portal.approval-keys')).toBe('off');
   });
-
-  it("shows someone else's decision in the meantime, and retains the typed message", async () => {
-    const { backend, user } = await openQueue([ash]);
-    const current = decision('ash', {
-      status: 'denied',
-      decided_by: 'Ada Lindqvist',
-      is_yours: false,
-      reason: 'Too dark',
-    });
-    backend.refuses(decideOverride, { status: 409, reason: 'conflict', current });
-    await user.click(await screen.findByRole('button', { name: /^Approve with Message:/ }));
-    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Lovely');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    backend.answers(listQueue, []);
-    await pass(5100);
-    expect(await screen.findByText(/^Ada Lindqvist denied it on /)).toBeVisible();
-    expect(screen.getByText('Their message: Too dark')).toBeVisible();
-    expect(screen.getByText('Your message: Lovely')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Got it' }));
-    expect(await screen.findByText('All caught up')).toBeVisible();
-    expect(localStorage.getItem(kept)).toBeNull();
-  });
-
-  it.each([
-    [
-      '422',
-      { status: 422, reason: 'invalid', fields: { reason: 'Say it nicely' } },
-      /Say it nicely/,
-    ],
-    ['429', { status: 429, reason: 'too_many_tries', error: 'Wait a moment.' }, /Wait a moment./],
-    ['500', { status: 500, reason: 'internal', error: 'We failed.' }, /We failed./],
-  ] as const)(
-    'shows the reason of a failure with %s and retains its message',
-    async (_, refusal, says) => {
-      const { backend, user } = await openQueue([ash]);
-      backend.refuses(decideOverride, refusal);
-      await screen.findByText('1 item waiting, oldest first');
-      await user.keyboard('d');
-      await user.click(screen.getByRole('radio', { name: 'Text or logo' }));
-      await user.click(screen.getByRole('button', { name: 'Confirm' }));
-      await pass(5100);
-      const alert = card('ash.example');
-      expect(await alert.findByText('there was a problem processing your request')).toBeVisible();
-      expect(alert.getByText(says)).toBeVisible();
-      await user.click(alert.getByRole('button', { name: 'Change decision' }));
-      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
-        "The image contains text or a logo that isn't allowed. Please upload one without it.",
-      );
-    },
-  );
-
-  it('shows an error if the item is gone', async () => {
-    const { backend, user } = await openQueue([ash]);
-    backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
-    await user.click(await screen.findByRole('button', { name: /^Approve:/ }));
-    await pass(5100);
-    expect(await screen.findByText(/^This item no longer exists/)).toBeVisible();
-  });
 });
 
 describe('an undoable decision', () => {
-  it('is sent when the page is left, and when the tab is closed', async () => {
-    const { backend, user, router } = await openQueue();
-    await screen.findByText('3 items waiting, oldest first');
-    await user.keyboard('a');
-    await act(() => router.navigate({ to: '/glossary' }));
-    expect(backend.callsOf(decideOverride)).toHaveLength(1);
-    await act(() => router.navigate({ to: '/admin/approvalqueue' }));
-    await screen.findByText('2 items waiting, oldest first');
-    await user.keyboard('a');
-    act(() => void window.dispatchEvent(new Event('pagehide')));
-    await waitFor(() => expect(backend.callsOf(decideOverride)).toHaveLength(2));
-  });
-
   it('is sent before the person is signed out', async () => {
     const { backend, user, session } = await openQueue();
     backend.answers(logout, { signed_out: true });
