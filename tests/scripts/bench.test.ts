@@ -13,10 +13,8 @@ import {
 } from '../../scripts/bench/first-load/figures';
 import { slow4G, type Load, type WireRequest } from '../../scripts/bench/first-load/load';
 import { figureRow, isOver, median, medianFigure } from '../../scripts/bench/harness';
-import { mixOfActions } from '../../scripts/bench/load/actions';
 import { readBenchOptions } from '../../scripts/bench/program';
 import { commitOf } from '../../scripts/lib/revision';
-import { table } from '../../scripts/lib/table.mjs';
 import { temporaryFolder } from './temporary-folder';
 
 function request(part: Partial<WireRequest> = {}): WireRequest {
@@ -136,15 +134,6 @@ describe('the goals of first loads', () => {
 });
 
 describe('the output of the benchmarks', () => {
-  it('is aligned in columns, names on the left and figures on the right', () => {
-    expect(
-      table([
-        ['page', 'ms'],
-        ['transfer', '7'],
-      ]),
-    ).toBe('page      ms\ntransfer   7');
-  });
-
   it('lists requests, tasks and paints of a load in order', () => {
     const text = waterfall(
       load({ longTasks: [{ start: 200, duration: 60 }], fcp: 300, content: 400, lcp: 500 }),
@@ -211,26 +200,5 @@ describe('the command line of the benchmarks', () => {
     for (const unknown of ['nowhere', '--all']) {
       expect(() => commitOf(folder, unknown)).toThrow(`There is no revision "${unknown}"`);
     }
-  });
-});
-
-describe('the mix of actions', () => {
-  it('has a hundred actions, with the shares that the benchmark prints', () => {
-    const counts = Object.fromEntries(
-      [...new Set(mixOfActions)].map((name) => [
-        name,
-        mixOfActions.filter((each) => each === name).length,
-      ]),
-    );
-    expect(counts).toEqual({
-      dashboard: 20,
-      document: 10,
-      account: 25,
-      stats: 12,
-      order: 8,
-      'sign-in': 2,
-      collector: 15,
-      mail: 8,
-    });
   });
 });
