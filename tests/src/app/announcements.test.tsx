@@ -66,44 +66,10 @@ describe('announcements', () => {
     expect(await kinds()).toEqual(['Urgent']);
   });
 
-  it.each([
-    ['/domains/purchase', 'Purchase Domain'],
-    ['/domains/transfer', 'Transfer Domain'],
-    ['/403', /access to this page/],
-    ['/nowhere', "Looks like this page doesn't exist"],
-    ['/domains/nobodys.example', "Looks like this page doesn't exist"],
-  ])('appear on %s as on any other page', async (page, title) => {
-    const { portal } = await openWith([announcement(), announcement({ id: 'a-2', header: 'New' })]);
-    await board();
-    await act(() => portal.router.navigate({ to: page }));
-    await heading(title);
-    expect(within(await board()).getAllByRole('listitem')).toHaveLength(1);
-    await portal.user.click(screen.getByRole('button', { name: '1 more announcement' }));
-    expect(await row('New')).toBeInTheDocument();
-    await portal.user.click(dismissButton());
-    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  });
-
-  it('show no panel when there are none', async () => {
-    await openWith([]);
-    await heading('Domains');
-    expect(anyBoard()).toBeNull();
-  });
-
   it('are never shown if invisible', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
-  });
-
-  it('are shown to a user without an account', async () => {
-    const backend = agentBackend({ num_available_accounts: 2, current_account: null });
-    backend.answers(listAccounts, sampleAccountsPage([]));
-    backend.answers(listAnnouncements, [announcement()]);
-    await openPortal('/accounts');
-    await heading('Accounts');
-    expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
   it('are requested once for all pages', async () => {
@@ -311,21 +277,6 @@ describe('the message of an announcement', () => {
     for (const tag of ['p', 'br', 'em', 'strong', 'ul > li', 'ol > li']) {
       expect(shown.querySelector(tag)).not.toBeNull();
     }
-  });
-});
-
-describe('a call for announcements that fails', () => {
-  it.each([
-    ['fails', 500],
-    ['is forbidden', 403],
-  ])('shows nothing and does not affect the page if it %s', async (_, status) => {
-    const backend = agentBackend();
-    backend.refuses(listAnnouncements, { status, reason: 'internal' });
-    const portal = await openPortal('/domains');
-    await heading('Domains');
-    expect(anyBoard()).toBeNull();
-    expect(portal.address()).toBe('/domains');
-    expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
 });
 

@@ -163,19 +163,6 @@ describe('other tabs of the browser', () => {
   });
 });
 
-describe('another signed-in user', () => {
-  it('sees the page with their own data', async () => {
-    const { backend, portal } = await openDomains();
-    backend.refuses(logout, { status: 500, reason: 'internal' });
-    act(() => portal.history.push('/logout'));
-    await heading("You aren't logged out yet");
-    backend.answers(activeUser, sampleUser({ user_id: 'another-user' }));
-    act(() => portal.history.push('/domains'));
-    await heading('Domains');
-    expect(portal.session.getSnapshot().context.userId).toBe('another-user');
-  });
-});
-
 describe('data of one account', () => {
   it('is never shown under another', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
@@ -209,26 +196,6 @@ describe('data of one account', () => {
 });
 
 describe('a sign-in', () => {
-  it('is reported as failed if it leaves no session, and does not restart automatically', async () => {
-    const backend = stubBackend();
-    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
-    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
-    const { assign } = stubLocation();
-    const portal = await openPortal('/login');
-    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
-    act(() => {
-      portal.session.send({ type: 'login.succeed' });
-      portal.router.history.replace('/domains');
-    });
-    await heading("Your browser didn't keep you signed in");
-    expect(document.title).toBe("Your browser didn't keep you signed in · Agency Portal");
-    expect(portal.address()).toBe('/domains');
-    expect(assign).toHaveBeenCalledTimes(1);
-    await portal.user.click(screen.getByRole('button', { name: 'Log in again' }));
-    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
-    expect(takeDestination()).toBe('/domains');
-  });
-
   it('is not ended by a 401 to an earlier request', async () => {
     const { backend, portal } = await openDomains();
     const sentBefore = currentUserLoad();

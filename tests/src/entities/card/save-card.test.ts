@@ -154,34 +154,6 @@ describe('sending a card', () => {
     expect(call?.body).toMatchObject({ full_number: '4242424242424242', cvv: '123' });
   });
 
-  it('does not happen while a field is invalid', async () => {
-    const { backend, send } = open({ cvv: '' });
-    expect(await send()).toMatchObject({ kind: 'invalid' });
-    expect(backend.callsOf(addCard)).toEqual([]);
-  });
-
-  it('reads the form at the moment of sending', async () => {
-    const { backend, filled, send } = open();
-    backend.refuses(addCard, { status: 422, reason: 'card_declined' });
-    await send();
-    filled.set('full_number', '5555555555554444');
-    await send();
-    expect(backend.callsOf(addCard)[1]?.body).toMatchObject({ full_number: '5555555555554444' });
-  });
-
-  it('returns the problem of each field', async () => {
-    const { backend, send } = open();
-    const fields = { cvv: 'The bank does not know this code' };
-    backend.refuses(addCard, { status: 422, reason: 'invalid', fields });
-    expect(await send()).toEqual({ kind: 'invalid', fields });
-  });
-
-  it('returns the reason if the card as a whole is refused', async () => {
-    const { backend, send } = open();
-    backend.refuses(addCard, { status: 422, reason: 'card_declined', error: 'It was declined.' });
-    expect(await send()).toEqual({ kind: 'failed', reason: 'It was declined.' });
-  });
-
   it.each([
     ['a lost response', { drop: true }],
     ['a bare 500', { status: 500, reason: 'internal' }],

@@ -59,12 +59,3 @@ describe('email login, if enabled', () => {
     expect(backend.callsOf(loginEmail)).toHaveLength(1);
   });
 });
-
-it('is not offered if email login is disabled', async () => {
-  const backend = stubBackend();
-  backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
-  const { assign } = stubLocation();
-  await openPortal('/login');
-  await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('textbox')).toBeNull();
-});

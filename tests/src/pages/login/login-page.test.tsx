@@ -81,21 +81,6 @@ describe('a login without a credential', () => {
 });
 
 describe('a login with a fragment', () => {
-  it("posts the provider's parameters, once, and opens the portal", async () => {
-    const { backend, portal } = await arriveAt(fragment, (planned) => {
-      signIn(planned);
-      planned.answers(authenticate, { next: null });
-    });
-    await screen.findByRole('heading', { level: 1, name: /^Good/ });
-    expect(portal.address()).toBe('/');
-    expect(portal.history.length).toBe(1);
-    expect(backend.callsOf(authenticate).map(({ body }) => body)).toEqual([
-      { code: 'code-secret', state: 'state-secret' },
-    ]);
-    expect(backend.callsOf(authenticate)[0]?.headers.has(testConfig.csrf_header)).toBe(true);
-    expect(backend.callsOf(loginUrl)).toEqual([]);
-  });
-
   it.each([
     { stored: '/domains?q=cedar', remembered: '/accounts', next: '/403', goes: '/domains?q=cedar' },
     { stored: null, remembered: '/domains?kind=c1', next: '/', goes: '/domains?kind=c1' },
@@ -179,18 +164,6 @@ describe('a failed login', () => {
     await act(() => portal.router.navigate({ to: '/login' }));
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
   });
-});
-
-it('restarts with a fragment that arrives while the login is open', async () => {
-  const { backend, portal } = await arriveAt('/login#error=access_denied');
-  await failure();
-  signIn(backend);
-  backend.answers(authenticate, { next: '/domains' });
-  stubLocation(new URL(fragment, window.location.origin).href);
-  act(() => captureCredential());
-  await screen.findByRole('heading', { level: 1, name: 'Domains' });
-  expect(portal.address()).toBe('/domains');
-  expect(backend.callsOf(authenticate)).toHaveLength(1);
 });
 
 describe('the redirect', () => {

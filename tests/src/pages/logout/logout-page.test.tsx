@@ -14,15 +14,6 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const draft = draftStore('note', accountNumber, String);
 
 describe('opening /logout', () => {
-  it('signs out and offers to log in again', async () => {
-    const backend = stubBackend();
-    backend.answers(logout, { signed_out: true });
-    await openPortal('/logout');
-    await heading('Logged Out');
-    expect(backend.callsOf(logout)).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Log back in' })).toHaveAttribute('href', '/login');
-  });
-
   it("clears the tab's data and notifies the other tabs", async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portal.session');
@@ -40,28 +31,6 @@ describe('opening /logout', () => {
     expect(takeDestination()).toBe('/');
     expect(keptData(portal.queryClient)).toEqual([]);
     await waitFor(() => expect(heard).toContainEqual({ type: 'tabs.signedOut' }));
-  });
-
-  it('counts a 401 as signed out', async () => {
-    const backend = stubBackend();
-    backend.refuses(logout, { status: 401, reason: 'unauthenticated' });
-    await openPortal('/logout');
-    expect(await heading('Logged Out')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['a 500', { status: 500, reason: 'internal' }],
-    ['a 403', { status: 403, reason: 'csrf' }],
-  ] as const)('fails with %s, shows an error, and can be retried', async (_, refusal) => {
-    const backend = stubBackend();
-    backend.refuses(logout, refusal);
-    const portal = await openPortal('/logout');
-    await heading("You aren't logged out yet");
-    expect(screen.queryByText('Logged Out')).toBeNull();
-    expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
-    backend.answers(logout, { signed_out: true });
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('Logged Out');
   });
 
   it('is not resent automatically when the response is lost', async () => {
