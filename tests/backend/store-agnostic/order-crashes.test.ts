@@ -108,7 +108,7 @@ async function ended(key: string): Promise<void> {
   );
 }
 
-/** They share the runner of orders; the full run has both. */
+/** Kinds of orders, which share a runner: the full run has both. */
 const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
