@@ -174,6 +174,49 @@ describe('a decision', () => {
     ]);
   });
 
+  it('denies with a common reason that can be edited, and restores it when undone', async () => {
+    const { backend, user } = await openQueue();
+    await screen.findByText('3 items waiting, oldest first');
+    await user.keyboard('d');
+    const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    expect(message).toHaveFocus();
+    await user.keyboard('Bad{Shift>}{Tab}{/Shift} ');
+    const chip = screen.getByRole('radio', { name: 'Blurry or too small' });
+    expect(chip).toBeChecked();
+    const blurry = 'The image is blurry or too small. Please upload a sharper one.';
+    expect(message).toHaveValue(blurry);
+    expect(message).toHaveFocus();
+    expect(message.selectionStart).toBe(blurry.length);
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight>}');
+    await pass(0);
+    await user.keyboard('{/ArrowRight}');
+    const logo = screen.getByRole('radio', { name: 'Text or logo' });
+    expect(logo).toBeChecked();
+    expect(logo).toHaveFocus();
+    await user.click(chip);
+    await user.keyboard(' a{Enter}d');
+    expect(chip).not.toBeChecked();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(cards()).toEqual(['birch.example', 'cedar.example']);
+    await pass(300);
+    await user.keyboard('u');
+    const again = await screen.findByRole('textbox', { name: 'Message' });
+    expect(again).toHaveValue(`${blurry} a\nd`);
+    expect(again).toHaveFocus();
+    await user.clear(again);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard(' {Meta>}{Enter}{/Meta}');
+    expect(again).toBeVisible();
+    await user.keyboard(' a d m 1 {Meta>}{Enter}{/Meta}');
+    await user.click(reload());
+    expect(backend.callsOf(decideOverride)).toMatchObject([
+      { parameters: { pk: 'ash' }, body: { status: 'denied', reason: 'a d m 1' } },
+    ]);
+  });
+
   it('made by mouse leads to Message too, and needs no pause', async () => {
     const { user } = await openQueue();
     await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
@@ -234,6 +277,36 @@ describe('a decision', () => {
     await user.keyboard('a');
     expect(cards()).toHaveLength(3);
     expect(localStorage.getItem('portal.approval-keys')).toBe('off');
+  });
+
+  it("shows someone else's decision in the meantime, and retains the typed message", async () => {
+    const { backend, user } = await openQueue([ash]);
+    const current = decision('ash', {
+      status: 'denied',
+      decided_by: 'Ada Lindqvist',
+      is_yours: false,
+      reason: 'Too dark',
+    });
+    backend.refuses(decideOverride, { status: 409, reason: 'conflict', current });
+    await user.click(await screen.findByRole('button', { name: /^Approve with Message:/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Lovely');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    backend.answers(listQueue, []);
+    await pass(5100);
+    expect(await screen.findByText(/^Ada Lindqvist denied it on /)).toBeVisible();
+    expect(screen.getByText('Their message: Too dark')).toBeVisible();
+    expect(screen.getByText('Your message: Lovely')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(await screen.findByText('All caught up')).toBeVisible();
+    expect(localStorage.getItem(kept)).toBeNull();
+  });
+
+  it('shows an error if the item is gone', async () => {
+    const { backend, user } = await openQueue([ash]);
+    backend.refuses(decideOverride, { status: 404, reason: 'not_found' });
+    await user.click(await screen.findByRole('button', { name: /^Approve:/ }));
+    await pass(5100);
+    expect(await screen.findByText(/^This item no longer exists/)).toBeVisible();
   });
 });
 

@@ -102,6 +102,15 @@ it('shows the domains while the canceled ones are unknown, and when they fail to
   await waitFor(() => expect(screen.queryByText(/canceled/i)).toBeNull());
 });
 
+it('charges nothing for a domain that was restored or released in the meantime', async () => {
+  const backend = backendWith();
+  backend.answers(listCanceledDomains, []);
+  const portal = await openPortal(`/domains?restore=${name}`);
+  await screen.findByText(/can't be restored anymore.+Nothing was charged\.$/);
+  expect(portal.address()).toBe('/domains');
+  expect(backend.callsOf(previewBilling)).toEqual([]);
+});
+
 it('looks a restoration up under its key after a reload, and never sends it again', async () => {
   const { backend, portal } = await ask();
   backend.holds(restoreDomain);

@@ -33,6 +33,28 @@ describe('opening /logout', () => {
     await waitFor(() => expect(heard).toContainEqual({ type: 'tabs.signedOut' }));
   });
 
+  it('counts a 401 as signed out', async () => {
+    const backend = stubBackend();
+    backend.refuses(logout, { status: 401, reason: 'unauthenticated' });
+    await openPortal('/logout');
+    expect(await heading('Logged Out')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a 500', { status: 500, reason: 'internal' }],
+    ['a 403', { status: 403, reason: 'csrf' }],
+  ] as const)('fails with %s, shows an error, and can be retried', async (_, refusal) => {
+    const backend = stubBackend();
+    backend.refuses(logout, refusal);
+    const portal = await openPortal('/logout');
+    await heading("You aren't logged out yet");
+    expect(screen.queryByText('Logged Out')).toBeNull();
+    expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
+    backend.answers(logout, { signed_out: true });
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Logged Out');
+  });
+
   it('is not resent automatically when the response is lost', async () => {
     const backend = stubBackend();
     backend.drops(logout);
