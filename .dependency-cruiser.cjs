@@ -119,7 +119,7 @@ module.exports = {
         pathNot: [
           '^machines/',
           '^contract/',
-          '^workbench/paths/',
+          '^packages/statechart-paths/src/',
           packages(['xstate', 'date-fns']),
         ],
       },
@@ -166,14 +166,14 @@ module.exports = {
         path: '^machines/',
         pathNot: ['-(model|invariants|screen)\\.ts$', '^machines/[^/]+/invariants/'],
       },
-      to: { path: '^workbench/' },
+      to: { path: '^(packages|workbench)/' },
     },
     {
       name: 'models-take-types-of-paths-only',
       comment: 'A model is a plain object: taking values would pull the explorer into the portal.',
       severity: 'error',
       from: { path: '^machines/' },
-      to: { path: '^workbench/', dependencyTypesNot: typesOnly },
+      to: { path: '^(packages|workbench)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'src-stays-in-the-portal',
@@ -265,25 +265,25 @@ module.exports = {
       to: { path: '^backend/' },
     },
     {
-      name: 'workbench-engines-know-no-portal',
-      comment: 'Paths and charts work on any XState v5 machine, also a stranger’s.',
+      name: 'packages-know-no-portal',
+      comment: 'The packages work in any project, also where there is no portal.',
       severity: 'error',
-      from: { path: '^workbench/(paths|chart)/' },
-      to: { path: '^(src|contract|machines|backend)/' },
+      from: { path: '^packages/' },
+      to: { pathNot: ['^packages/', anyPackage], dependencyTypesNot: ['core'] },
     },
     {
-      name: 'engines-know-no-page',
-      comment: 'The page is built on the two engines, and paths serve without any chart.',
+      name: 'paths-know-no-charts',
+      comment: 'Charts show paths; paths serve without any chart.',
       severity: 'error',
-      from: { path: '^workbench/(paths|chart)/' },
-      to: { path: '^workbench/', pathNot: '^workbench/(paths|$1)/' },
+      from: { path: '^packages/statechart-paths/' },
+      to: { path: '^packages/statechart-charts/' },
     },
     {
       name: 'backend-knows-the-contract-only',
       comment: 'Portal and backend meet in the contract alone, so that either can be replaced.',
       severity: 'error',
       from: { path: '^backend/' },
-      to: { path: '^(src|machines|workbench)/' },
+      to: { path: '^(src|machines|packages|workbench)/' },
     },
     ...backendRules,
     {
@@ -291,15 +291,17 @@ module.exports = {
       comment:
         'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
       severity: 'error',
-      from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
-      to: { path: '^(tests|e2e)/' },
+      from: {
+        pathNot: ['^(tests|e2e)/', '^packages/[^/]+/tests/', '^scripts/(bench|screenshots)/'],
+      },
+      to: { path: '^(tests|e2e|packages/[^/]+/tests)/' },
     },
     {
       name: 'nothing-imports-scripts',
       comment:
         'Commands use the rooms, not the reverse; tests and the tools’ own settings may look in.',
       severity: 'error',
-      from: { path: '^(contract|machines|src|workbench|backend)/' },
+      from: { path: '^(contract|packages|machines|src|workbench|backend)/' },
       to: { path: '^scripts/' },
     },
     {

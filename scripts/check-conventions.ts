@@ -11,7 +11,17 @@ import { isLocaleTextRead } from './lib/locale-text';
 import { phoneStyleProblem } from './lib/phone-styles';
 import { commentProblem, testNameProblem } from './lib/plain-words';
 
-const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
+const rooms = [
+  'contract',
+  'packages',
+  'machines',
+  'src',
+  'workbench',
+  'backend',
+  'tests',
+  'e2e',
+  'scripts',
+];
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 

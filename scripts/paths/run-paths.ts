@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { register } from 'node:module';
-import { runPaths } from '../../workbench/paths/cli/main';
-import type { Workspace } from '../../workbench/paths/cli/registry';
-import { EXIT } from '../../workbench/paths/cli/terminal';
-import { describePath } from '../../workbench/paths/describe';
+import { runPaths } from 'statechart-paths/cli/main';
+import type { Workspace } from 'statechart-paths/cli/registry';
+import { EXIT } from 'statechart-paths/cli/terminal';
+import { describePath } from 'statechart-paths/describe';
 import { root } from '../lib/root.mjs';
 import { portalMachines } from './portal-machines';
 

@@ -49,12 +49,12 @@ const violations = [
   {
     rule: 'only-models-know-paths',
     file: 'machines/transfer/explored.ts',
-    imports: '@workbench/paths/model',
+    imports: 'statechart-paths/model',
   },
   {
     rule: 'models-take-types-of-paths-only',
     file: 'machines/purchase/purchase-model.ts',
-    imports: '@workbench/paths/model',
+    imports: 'statechart-paths/model',
   },
   {
     rule: 'shared-knows-no-machine',
@@ -110,7 +110,7 @@ const violations = [
   {
     rule: 'src-stays-in-the-portal',
     file: 'src/pages/home/ui/chart.ts',
-    imports: '@workbench/chart/layout',
+    imports: 'statechart-charts/layout',
   },
   {
     rule: 'slices-are-entered-by-the-door',
@@ -124,17 +124,20 @@ const violations = [
   },
   { rule: 'no-node-in-the-browser', file: 'src/shared/lib/disk/read.ts', imports: 'node:fs' },
   {
-    rule: 'workbench-engines-know-no-portal',
-    file: 'workbench/paths/ours.ts',
+    rule: 'packages-know-no-portal',
+    file: 'packages/statechart-paths/src/ours.ts',
     imports: '@machines/transfer/transfer-machine',
   },
   {
-    rule: 'workbench-engines-know-no-portal',
-    file: 'workbench/chart/screen.ts',
+    rule: 'packages-know-no-portal',
+    file: 'packages/statechart-charts/src/screen.ts',
     imports: '@/pages/home',
   },
-  { rule: 'engines-know-no-page', file: 'workbench/paths/page.ts', imports: '../app/page' },
-  { rule: 'engines-know-no-page', file: 'workbench/paths/draw.ts', imports: '../chart/layout' },
+  {
+    rule: 'paths-know-no-charts',
+    file: 'packages/statechart-paths/src/draw.ts',
+    imports: 'statechart-charts/layout',
+  },
   {
     rule: 'workbench-leaves-the-backend',
     file: 'workbench/app/live.ts',

@@ -8,8 +8,8 @@ import {
 import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { emailRedirectModel } from '@machines/email-redirect/email-redirect-model';
 import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-screen';
-import { outOfReach } from '@workbench/paths/run/executors';
-import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { outOfReach } from 'statechart-paths/run/executors';
+import type { ScreenHarnessOf } from 'statechart-paths/run/screen-executors';
 import { RedirectBackdoor } from '../../fixtures/redirect-backdoor';
 import { signIn } from '../../fixtures/test';
 import { browserReplay } from '../harness/browser-replay';

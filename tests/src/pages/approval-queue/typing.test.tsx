@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cards, openQueue, pass, queueItem } from '../../../support/open-queue';
-import { seededRandom } from '../../../workbench/random-machines';
+import { seededRandom } from '../../../../packages/statechart-paths/tests/random-machines';
 
 const seeds = process.env['TEST_SCOPE'] === 'full' ? 40 : 2;
 const rounds = 6;
