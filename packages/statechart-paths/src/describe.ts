@@ -33,7 +33,9 @@ export function parsePath(text: string): Path | undefined {
 
 /** Returns the cost of paths: 1 for each event, and the restart cost for each start. */
 export function costOf(paths: readonly Path[], restartCost = 1): number {
-  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
+  const events = paths.reduce((sum, { steps }) => sum + steps.length, 0);
+  // Without the rounding, three starts at 0.1 would cost 0.30000000000000004.
+  return events + Number((paths.length * restartCost).toFixed(6));
 }
 
 /** Formats a count: `1 state`, `3 states`. */

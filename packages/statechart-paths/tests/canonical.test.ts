@@ -46,11 +46,24 @@ describe('canonical', () => {
     expect(canonical(one)).not.toBe(canonical(other));
   });
 
-  it('compares functions and objects without readable content by identity', () => {
-    const one = () => 1;
-    expect(canonical({ f: one })).toBe(canonical({ f: one }));
-    expect(canonical({ f: one })).not.toBe(canonical({ f: () => 1 }));
-    expect(canonical(new WeakMap())).not.toBe(canonical(new WeakMap()));
+  it('compares functions by their source', () => {
+    const make = () => () => 1;
+    expect(canonical({ f: make() })).toBe(canonical({ f: make() }));
+    expect(canonical({ f: () => 1 })).not.toBe(canonical({ f: () => 2 }));
+  });
+
+  it.each([
+    ['AbortController', () => new AbortController()],
+    ['AbortSignal', () => new AbortController().signal],
+    ['Promise', () => Promise.resolve({})],
+    ['Timeout', () => setTimeout(() => undefined).unref()],
+    ['WeakMap', () => new WeakMap()],
+  ])('takes every %s for the same, and says so', (kind, create) => {
+    const kinds: string[] = [];
+    const first = canonical({ a: create() }, undefined, (one) => kinds.push(one));
+    expect(first).toBe(canonical({ a: create() }));
+    expect(first).not.toBe(canonical({ a: {} }));
+    expect(kinds).toEqual([kind]);
   });
 
   it('handles circular references', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { and, createMachine, not, stateIn } from 'xstate';
+import { and, createMachine, fromPromise, not, stateIn } from 'xstate';
 import { readDefinition } from '../src/explore/definition';
 
 const definition = readDefinition(
@@ -74,6 +74,31 @@ describe('the definition of a machine', () => {
     ]);
   });
 
+  it('names an actor without an id by its logic, and inline logic by its state', () => {
+    const { transitions } = readDefinition(
+      createMachine({
+        id: 'order',
+        initial: 'placing',
+        states: {
+          placing: { invoke: { src: 'placeOrder', onDone: 'paying', onError: 'placing' } },
+          paying: {
+            invoke: [
+              { src: fromPromise(async () => 1), onDone: 'placing' },
+              { src: fromPromise(async () => 2), onDone: 'placing' },
+            ],
+          },
+        },
+      }),
+    );
+    expect(transitions.map(({ id }) => id)).toEqual([
+      '(machine): (initial)',
+      'placing: placeOrder done',
+      'placing: placeOrder error',
+      'paying: paying done',
+      'paying: paying 2 done',
+    ]);
+  });
+
   it('recognizes forbidden transitions', () => {
     expect(definition.transitions.filter(({ forbidden }) => forbidden).map(({ id }) => id)).toEqual(
       ['shut: kick'],
@@ -94,7 +119,7 @@ describe('the definition of a machine', () => {
       ['patience', 'open'],
     ]);
     expect(definition.invocations).toEqual([
-      { id: 'bell', src: 'ring', state: 'open', onSnapshot: false },
+      { id: 'bell', src: 'ring', name: 'bell', state: 'open', onSnapshot: false },
     ]);
     expect(definition.descriptors).toEqual(['open', 'knock.*', 'kick']);
   });

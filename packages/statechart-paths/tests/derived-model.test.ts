@@ -15,6 +15,7 @@ describe('a derived model', () => {
       },
       actors: {
         placeOrder: { done: { 'with nothing': undefined }, error: { 'without a reason': {} } },
+        '*': { done: { 'with nothing': undefined }, error: { 'without a reason': {} } },
       },
     });
   });

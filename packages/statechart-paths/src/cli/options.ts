@@ -14,7 +14,7 @@ const GROUPS = {
     'generator <NAME>': 'tour (the default), shortest, random or scenarios',
     'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
     optimal: 'tour: the cheapest tour, with the lower bound that proves it',
-    'restart-cost <NUMBER>': 'tour: cost of a start, where an event costs 1; default 1',
+    'restart-cost <NUMBER>': 'tour: cost of a start, where an event costs 1; default 1, less for short tests',
     explored: 'shortest: to every explored state instead of every state of the chart',
     'until <CONDITION>':
       'tour, random: when to stop; random: default "transitions=100% or length=500"',
@@ -52,7 +52,6 @@ export type OptionName = NameOf<Flags>;
 
 /** The bounds of whole numbers. */
 const NUMBERS = {
-  'restart-cost': [0, 10_000],
   seed: [0, 0xffff_ffff],
   steps: [1, 10_000],
   'limit-states': [1, 10_000_000],
@@ -65,7 +64,7 @@ export interface CommandLine {
   has(name: OptionName): boolean;
   value(name: OptionName): string | undefined;
   values(name: OptionName): readonly string[];
-  number(name: keyof typeof NUMBERS): number | undefined;
+  number(name: keyof typeof NUMBERS | 'restart-cost'): number | undefined;
 }
 
 const repeatable = ['weight', 'merge'];
@@ -80,6 +79,9 @@ const collector =
     }
     const bounds = Object.entries(NUMBERS).find(([number]) => number === name)?.[1];
     if (bounds !== undefined) wholeNumber(bounds[0], bounds[1])(value);
+    if (name === 'restart-cost' && !/^\d{1,4}(\.\d+)?$/.test(value)) {
+      throw new InvalidArgumentError('It needs a number from 0 to 9999.');
+    }
     return [...before, value];
   };
 

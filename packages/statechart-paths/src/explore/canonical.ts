@@ -1,15 +1,16 @@
 type NameActor = (id: string, sessionId: string) => string;
 
-const references = new WeakMap<object, number>();
-let referenceCount = 0;
+/** Has a function of this name. */
+function can(value: object, method: string): boolean {
+  return typeof Reflect.get(value, method) === 'function';
+}
 
-/** Returns a text that identifies a value without readable content. */
-function reference(value: object): string {
-  const known = references.get(value);
-  if (known !== undefined) return `ref:${known}`;
-  referenceCount += 1;
-  references.set(value, referenceCount);
-  return `ref:${referenceCount}`;
+/**
+ * Returns true for a value whose content lives outside its properties: a promise, a timer, a node of a page, anything
+ * that is listened to.
+ */
+function isHandle(value: object): boolean {
+  return ['then', 'unref', 'addEventListener'].some((method) => can(value, method));
 }
 
 function isActorRef(value: object): value is { id: string; sessionId: string } {
@@ -25,7 +26,14 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
 /** The state of the serialization. */
 interface Writing {
   readonly nameActor: NameActor;
+  readonly note: (kind: string) => void;
   readonly ancestors: object[];
+}
+
+/** Returns a text that is the same for all values of a kind. */
+function kindOf(kind: string, { note }: Writing): string {
+  note(kind);
+  return `kind:${kind}`;
 }
 
 function isInOrder(names: readonly string[]): boolean {
@@ -74,14 +82,16 @@ function writeObject(value: object, writing: Writing): string {
     return `error{${quote(value.name)},${quote(value.message)},${properties(value, writing)}}`;
   }
   if (ArrayBuffer.isView(value)) return `bytes:${Object.values(value).join(',')}`;
+  const { name } = value.constructor;
+  if (isHandle(value)) return kindOf(name, writing);
   const ownProperties = properties(value, writing);
-  return ownProperties === '' ? reference(value) : `${value.constructor.name}{${ownProperties}}`;
+  return ownProperties === '' ? kindOf(name, writing) : `${name}{${ownProperties}}`;
 }
 
 function write(value: unknown, writing: Writing): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function') return reference(value);
+  if (typeof value === 'function') return `${kindOf('function', writing)}${quote(String(value))}`;
   if (typeof value !== 'object' || value === null) return String(value);
   const { nameActor, ancestors } = writing;
   if (isActorRef(value)) return `actor:${quote(nameActor(value.id, value.sessionId))}`;
@@ -95,9 +105,13 @@ function write(value: unknown, writing: Writing): string {
 
 /**
  * Returns a text that is equal for two values exactly if they are structurally equal; the order of properties doesn't
- * matter. Actors are compared by the name that `nameActor` gives them; functions and objects without readable content
- * by identity. Circular references are marked.
+ * matter. Actors are compared by the name that `nameActor` gives them, functions by their source. Values without
+ * readable content are equal if they are of one kind; `note` is told each kind. Circular references are marked.
  */
-export function canonical(value: unknown, nameActor: NameActor = (id) => id): string {
-  return write(value, { nameActor, ancestors: [] });
+export function canonical(
+  value: unknown,
+  nameActor: NameActor = (id) => id,
+  note: (kind: string) => void = () => undefined,
+): string {
+  return write(value, { nameActor, note, ancestors: [] });
 }

@@ -38,6 +38,16 @@ export interface DefinedTransition {
   readonly mayStayUnused: boolean;
 }
 
+/** An actor that a state invokes. */
+export interface Invocation {
+  readonly id: string;
+  readonly src: string;
+  /** The name: the machine's own id, else the name of the logic, else the state that invokes it. */
+  readonly name: string;
+  readonly state: string;
+  readonly onSnapshot: boolean;
+}
+
 /** Everything in a machine that exploration, coverage and reports name. */
 export interface MachineDefinition {
   readonly machine: AnyStateMachine;
@@ -49,12 +59,7 @@ export interface MachineDefinition {
     readonly state: string;
     readonly eventType: string;
   }[];
-  readonly invocations: readonly {
-    readonly id: string;
-    readonly src: string;
-    readonly state: string;
-    readonly onSnapshot: boolean;
-  }[];
+  readonly invocations: readonly Invocation[];
   /** The names of the actor logic in `setup` or `provide`. */
   readonly actorNames: readonly string[];
   /** The ids of states that `xstate.route` can target. */
@@ -108,12 +113,37 @@ const TRIGGERS: readonly {
   { prefix: 'xstate.snapshot.', kind: 'actor snapshot', suffix: ' snapshot' },
 ];
 
-function trigger(descriptor: string, node: AnyStateNode): { kind: TransitionKind; text: string } {
+/** Names the actors that a state invokes: XState makes an id for one without, such as `0.order.placing`. */
+function invocationsOf(node: AnyStateNode): readonly Invocation[] {
+  const names: string[] = [];
+  return node.invoke.map(({ id, src, onSnapshot }, index) => {
+    const hasOwnId = id !== `${index}.${node.id}`;
+    const isInline = typeof src !== 'string' || src.startsWith('xstate.invoke.');
+    const named = hasOwnId ? id : isInline ? stateName(pathOf(node)) : src;
+    const sameBefore = names.filter((one) => one === named).length;
+    names.push(named);
+    return {
+      id,
+      src: String(src),
+      name: sameBefore === 0 ? named : `${named} ${sameBefore + 1}`,
+      state: pathOf(node),
+      onSnapshot: onSnapshot !== undefined,
+    };
+  });
+}
+
+function trigger(
+  descriptor: string,
+  node: AnyStateNode,
+  invocations: readonly Invocation[] = [],
+): { kind: TransitionKind; text: string } {
   if (descriptor === '') return { kind: 'always', text: '(always)' };
   if (descriptor === `xstate.done.state.${node.id}`) return { kind: 'state done', text: '(done)' };
   const actor = TRIGGERS.find(({ prefix }) => descriptor.startsWith(prefix));
   if (actor !== undefined) {
-    return { kind: actor.kind, text: `${descriptor.slice(actor.prefix.length)}${actor.suffix}` };
+    const id = descriptor.slice(actor.prefix.length);
+    const name = invocations.find((invocation) => invocation.id === id)?.name ?? id;
+    return { kind: actor.kind, text: `${name}${actor.suffix}` };
   }
   const end = `.${node.id}`;
   if (descriptor.startsWith('xstate.after.') && descriptor.endsWith(end)) {
@@ -173,8 +203,9 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
     if (node.type === 'compound') {
       addGroup(node, { kind: 'initial', text: '(initial)' }, [node.initial]);
     }
+    const invocations = invocationsOf(node);
     for (const [descriptor, group] of node.transitions) {
-      addGroup(node, trigger(descriptor, node), group);
+      addGroup(node, trigger(descriptor, node, invocations), group);
     }
     addGroup(node, trigger('', node), node.always ?? []);
   }
@@ -198,14 +229,7 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
         return { delay, state: pathOf(node), eventType: `xstate.after.${delay}.${node.id}` };
       });
     }),
-    invocations: nodes.flatMap((node) =>
-      node.invoke.map(({ id, src, onSnapshot }) => ({
-        id,
-        src: String(src),
-        state: pathOf(node),
-        onSnapshot: onSnapshot !== undefined,
-      })),
-    ),
+    invocations: nodes.flatMap(invocationsOf),
     actorNames: Object.keys(machine.implementations.actors),
     routes: nodes.flatMap((node) =>
       node.config.route !== undefined && node.config.id !== undefined ? [node.config.id] : [],

@@ -2,6 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { readDefinition } from './definition';
 import type { Model } from '../model';
 
+/** The outcomes that are known without data. */
+const outcomes = { done: { 'with nothing': undefined }, error: { 'without a reason': {} } };
+
 /**
  * Derives a model for a machine that has none: no input, each event without payload, `anything` in place of a wildcard,
  * each actor done with nothing or failing with an empty error and, if the machine listens, an empty snapshot. It finds
@@ -10,20 +13,24 @@ import type { Model } from '../model';
 export function derivedModel(machine: AnyStateMachine): Model {
   const { descriptors, actorNames, invocations } = readDefinition(machine);
   const types = descriptors.map((descriptor) => descriptor.replace(/\*$/, 'anything'));
-  const actors = new Set([...actorNames, ...invocations.map(({ src }) => src)]);
-  const heard = new Set(invocations.flatMap(({ src, onSnapshot }) => (onSnapshot ? src : [])));
+  const invoked = invocations.map(({ src, name, onSnapshot }) => ({
+    key: src.startsWith('xstate.invoke.') ? name : src,
+    onSnapshot,
+  }));
+  const keys = new Set([...actorNames, ...invoked.map(({ key }) => key)]);
+  const heard = new Set(invoked.flatMap(({ key, onSnapshot }) => (onSnapshot ? key : [])));
   return {
     inputs: { 'no input': undefined },
     events: Object.fromEntries(types.map((type) => [type, { plain: {} }])),
-    actors: Object.fromEntries(
-      [...actors].map((name) => [
-        name,
-        {
-          done: { 'with nothing': undefined },
-          error: { 'without a reason': {} },
-          ...(heard.has(name) ? { snapshots: { empty: {} } } : {}),
-        },
-      ]),
-    ),
+    actors: {
+      ...Object.fromEntries(
+        [...keys].map((key) => [
+          key,
+          { ...outcomes, ...(heard.has(key) ? { snapshots: { empty: {} } } : {}) },
+        ]),
+      ),
+      // Actors that are spawned from inline logic have no name here.
+      '*': outcomes,
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from './definition';
 import { listensTo, matchesDescriptor } from './guards';
 import { messageSentence } from './invariants';
-import { createOffer, type OfferedStep } from './offer';
+import { actorKey, createOffer, type OfferedStep } from './offer';
 import { createStepper, type RunningState, type Stepper, type TakenStep } from './step';
 import type { Model } from '../model';
 import { didYouMean } from '../near-misses';
@@ -87,21 +87,23 @@ function eventMismatches(definition: MachineDefinition, model: Model): string[] 
 }
 
 function actorMismatches(definition: MachineDefinition, model: Model): string[] {
-  const actors = model.actors ?? {};
+  const { actors = {} } = model;
   const known = [
     ...definition.actorNames,
-    ...definition.invocations.flatMap(({ id, src }) => [src, id]),
+    ...definition.invocations.flatMap(({ id, src, name }) => [src, id, name]),
   ];
   return [
     ...Object.keys(actors)
-      .filter((name) => !known.includes(name))
+      // A pattern may be meant for actors that are spawned.
+      .filter((name) => !known.includes(name) && !name.includes('*'))
       .map(
         (name) =>
           `The model has outcomes for the actor "${name}", which the machine lacks.` +
           `${didYouMean(name, known)} Remove it from the model.`,
       ),
-    ...definition.invocations.flatMap(({ id, src, onSnapshot }) => {
-      const actor = actors[src] ?? actors[id];
+    ...definition.invocations.flatMap(({ id, src, name, onSnapshot }) => {
+      const key = actorKey(model, [src, id, name]);
+      const actor = key === undefined ? undefined : actors[key];
       if (actor === undefined) {
         return [
           `The machine invokes the actor "${src}" with the id "${id}", and the model has no ` +

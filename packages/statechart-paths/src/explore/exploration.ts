@@ -71,6 +71,8 @@ interface Explored {
   readonly states: readonly ExploredState[];
   readonly edges: readonly Edge[];
   readonly violations: readonly Violation[];
+  /** The simplifications that the result depends on, a sentence each. */
+  readonly assumptions: readonly string[];
 }
 
 /** An exploration that tried everything the model allows, so any name it didn't reach is unreachable. */

@@ -60,6 +60,8 @@ class Search {
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
+  /** The kinds of values in the context whose content can't be read. */
+  readonly opaqueKinds = new Set<string>();
   bytes = 0;
   private readonly indices = new Map<string, number>();
 
@@ -72,7 +74,7 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = stateIdentity(model, taken.state);
+    const identity = this.identityOf(taken.state);
     const found = this.indices.get(identity + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
@@ -111,6 +113,10 @@ class Search {
     this.report([breach], pathTo(this.states, index), name);
   }
 
+  private identityOf(state: RunningState): string {
+    return stateIdentity(this.engine.model, state, (kind) => this.opaqueKinds.add(kind));
+  }
+
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
     try {
       return this.engine.take(state.running, offered.event);
@@ -128,7 +134,7 @@ class Search {
 
   private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = stateIdentity(model, taken.state);
+    const identity = this.identityOf(taken.state);
     const isUnchanged = identity === from.identity;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
@@ -260,6 +266,26 @@ function growingContext(states: readonly ExploredState[]): string {
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
 }
 
+/** Says where values are held whose content can't be read, once for each kind. */
+function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
+  const left = new Set(opaqueKinds);
+  const sentences: string[] = [];
+  for (const { running } of states) {
+    if (left.size === 0) break;
+    for (const [key, value] of Object.entries(running.snapshot.context)) {
+      canonical(value, undefined, (kind) => {
+        if (!left.delete(kind)) return;
+        sentences.push(
+          kind === 'function'
+            ? `"context.${key}" holds a function: functions with the same source count as equal.`
+            : `"context.${key}" holds a value of the kind ${kind}, whose content cannot be read: all of them count as equal. If they differ, say how with "project" in the model.`,
+        );
+      });
+    }
+  }
+  return sentences;
+}
+
 function truncation(
   machine: AnyStateMachine,
   what: string,
@@ -313,6 +339,7 @@ export function explore(
     states,
     edges,
     violations: [...search.violations.values()],
+    assumptions: assumptionsOf(search),
   };
   return stop === undefined
     ? { kind: 'complete', ...explored, ...unreached(engine, [...starts, ...edges]) }

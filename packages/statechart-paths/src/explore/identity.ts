@@ -5,9 +5,12 @@ import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
+/** Is told the kind of each value that has no readable content. */
+type Note = (kind: string) => void;
+
 /** Returns the canonical text of a value that may contain this snapshot's actors. */
-function write(value: unknown, names: ReadonlyMap<string, string>): string {
-  return canonical(value, (id) => names.get(id) ?? id);
+function write(value: unknown, names: ReadonlyMap<string, string>, note?: Note): string {
+  return canonical(value, (id) => names.get(id) ?? id, note);
 }
 
 function children(
@@ -37,13 +40,13 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
  * Returns a text that is equal for two states exactly if no later step can distinguish them. It covers active states,
  * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
  */
-export function stateIdentity(model: Model, state: RunningState): string {
+export function stateIdentity(model: Model, state: RunningState, note?: Note): string {
   const { snapshot, timers } = state;
   const names = childNames(snapshot);
   const context = model.project === undefined ? snapshot.context : model.project(snapshot);
   const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
   return (
-    `${snapshot.status}|${nodes.join('.')}|${write(context, names)}|` +
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names, note)}|` +
     `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
     `${timers.size === 0 ? '' : [...timers].sort().join(',')}|` +
     (snapshot.output === undefined ? '' : write(snapshot.output, names))

@@ -112,6 +112,33 @@ function outcomesOf(
   ];
 }
 
+/** Returns true if a key of the model's actors, in which `*` stands for any text, matches a name. */
+function matchesKey(key: string, name: string): boolean {
+  const [first = '', ...rest] = key.split('*');
+  const last = rest.pop();
+  if (last === undefined) return key === name;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  const within = name.slice(first.length, name.length - last.length);
+  return (
+    first.length + last.length <= name.length &&
+    rest.reduce<number>((from, part) => {
+      const at = from < 0 ? -1 : within.indexOf(part, from);
+      return at < 0 ? -1 : at + part.length;
+    }, 0) >= 0
+  );
+}
+
+/** Finds the key of an actor's outcomes in the model: one of its names, or a pattern such as `worker-*`. */
+export function actorKey({ actors = {} }: Model, names: readonly unknown[]): string | undefined {
+  const texts = names.filter((name) => typeof name === 'string');
+  return (
+    texts.find((name) => Object.hasOwn(actors, name)) ??
+    Object.keys(actors).find(
+      (key) => key.includes('*') && texts.some((name) => matchesKey(key, name)),
+    )
+  );
+}
+
 function actorSteps(
   definition: MachineDefinition,
   model: Model,
@@ -122,26 +149,29 @@ function actorSteps(
     ([id, actor]) => (actor === undefined || ended.has(id) ? [] : [{ id, src: actor.src }]),
   );
   return running.flatMap(({ id, src }) => {
-    const name = names.get(id) ?? id;
-    const key = [src, id].find(
-      (candidate): candidate is string =>
-        typeof candidate === 'string' && model.actors?.[candidate] !== undefined,
-    );
+    const childName = names.get(id) ?? id;
+    const name = definition.invocations.find((one) => one.id === id)?.name ?? childName;
+    const key = actorKey(model, [src, id, name]);
     const actor = key === undefined ? undefined : model.actors?.[key];
     if (key === undefined || actor === undefined) {
       throw new Error(
-        `The machine "${definition.machine.id}" runs the actor "${typeof src === 'string' ? src : name}" with the id "${name}", ` +
+        `The machine "${definition.machine.id}" runs the actor "${typeof src === 'string' ? src : name}" with the id "${childName}", ` +
           'and its model has no outcomes for it. Add it to the "actors" of the model.',
       );
     }
-    const isOnly = running.filter((other) => other.src === src).length === 1;
+    const isOnly =
+      !key.includes('*') && running.filter((other) => other.src === src).length === 1;
     const subject = isOnly ? key : name;
     return outcomesOf(actor).flatMap(([verb, cases]) =>
       steps(
-        { subject: `${subject} ${verb}`, alias: `${name} ${verb}`, cause: `${key} ${verb}` },
+        {
+          subject: `${subject} ${verb}`,
+          alias: `${childName} ${verb}`,
+          cause: `${key} ${verb}`,
+        },
         cases,
         (value) => outcomeEvent(verb, id, value),
-        (variant) => ({ kind: 'outcome', actor: key, id: name, verb, name: variant }),
+        (variant) => ({ kind: 'outcome', actor: key, id: childName, verb, name: variant }),
       ),
     );
   });

@@ -1,10 +1,9 @@
 import type { DefinedTransition } from '../explore/definition';
-import type { Path } from '../describe';
+import { costOf, type Path } from '../describe';
 import type { Graph } from '../explore/graph';
 import type { Bound } from '../path-document';
 import { tourNetwork, type Arc, type TourNetwork } from './network';
 import { cuttingPlaneTour, heuristicTour, type Effort } from './cutting-planes';
-import { tourCost } from './walks';
 
 /** Paths that together take every explored transition. */
 export interface Tour {
@@ -39,15 +38,22 @@ function checkedCost(restartCost: number): number {
   );
 }
 
-function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
-  return {
-    paths: network.walksOf(tour).map(({ start, edges }) => ({
-      input: start.input,
-      steps: edges.map(({ label }) => label),
-    })),
-    cost: tourCost(tour),
-    transitions: network.transitions,
-  };
+/**
+ * The search prices starts in these parts, which add up exactly, and never at nothing, because a search among free
+ * starts would not end. A tour of fewer starts than parts that is optimal at one part a start is optimal without cost.
+ */
+const PARTS = 1024;
+
+function pricedNetwork(graph: Graph, restartCost: number): TourNetwork {
+  return tourNetwork(graph, Math.max(1, Math.round(checkedCost(restartCost) * PARTS)) / PARTS);
+}
+
+function toTour(network: TourNetwork, tour: readonly Arc[], restartCost: number): Tour {
+  const paths = network.walksOf(tour).map(({ start, edges }) => ({
+    input: start.input,
+    steps: edges.map(({ label }) => label),
+  }));
+  return { paths, cost: costOf(paths, restartCost), transitions: network.transitions };
 }
 
 /**
@@ -57,8 +63,8 @@ function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
  * @throws RangeError if the restart cost isn't a number of 0 or more.
  */
 export function greedyTour(graph: Graph, { restartCost = 1 }: TourOptions = {}): Tour {
-  const network = tourNetwork(graph, checkedCost(restartCost));
-  return toTour(network, heuristicTour(network, GREEDY_PATIENCE));
+  const network = pricedNetwork(graph, restartCost);
+  return toTour(network, heuristicTour(network, GREEDY_PATIENCE), restartCost);
 }
 
 /**
@@ -74,7 +80,10 @@ export async function optimalTour(
     milliseconds = SOLVER_MILLISECONDS,
   }: TourOptions & { readonly milliseconds?: number } = {},
 ): Promise<Tour> {
-  const network = tourNetwork(graph, checkedCost(restartCost));
+  const network = pricedNetwork(graph, restartCost);
   const { tour, bound } = await cuttingPlaneTour(network, OPTIMAL, milliseconds);
-  return { ...toTour(network, tour), bound };
+  const found = toTour(network, tour, restartCost);
+  // The search's price of the starts is part of its bound.
+  const value = bound.proven ? found.cost : Math.min(found.cost, Math.floor(bound.value));
+  return { ...found, bound: { ...bound, value } };
 }
