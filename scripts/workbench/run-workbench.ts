@@ -50,7 +50,13 @@ async function foreignModules(
   }
   register('../paths/borrow-xstate.mjs', import.meta.url);
   const names = { file: asked.file, export: asked.export, model: asked.model };
-  const terminal = { folder, print: console.log, tell: console.error, begin() {} };
+  const terminal = {
+    command: 'npm run workbench --',
+    folder,
+    print: console.log,
+    tell: console.error,
+    begin() {},
+  };
   const { machine, exports, remarks } = await foreignMachine(names, terminal);
   for (const remark of remarks) console.error(remark);
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];

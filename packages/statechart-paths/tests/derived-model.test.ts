@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise, setup } from 'xstate';
 import { derivedModel } from '../src/explore/derived-model';
 import { explore } from '../src/explore/explore';
+import { toFillIn } from '../src/to-fill-in';
 import { orderMachine } from './order-machine';
 
 describe('a derived model', () => {
   it('names each event without payload and each actor with both outcomes', () => {
     expect(derivedModel(orderMachine)).toEqual({
-      inputs: { 'no input': undefined },
+      inputs: { 'no input': toFillIn },
       events: {
-        'name.type': { plain: {} },
-        'order.confirm': { plain: {} },
-        'order.again': { plain: {} },
+        'name.type': { plain: toFillIn },
+        'order.confirm': { plain: toFillIn },
+        'order.again': { plain: toFillIn },
       },
       actors: {
-        placeOrder: { done: { 'with nothing': undefined }, error: { 'without a reason': {} } },
-        '*': { done: { 'with nothing': undefined }, error: { 'without a reason': {} } },
+        placeOrder: { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } },
+        '*': { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } },
       },
     });
   });

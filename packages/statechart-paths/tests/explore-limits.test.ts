@@ -53,8 +53,15 @@ describe("an exploration that can't be completed", () => {
     expect(exploration.reason).toContain('the limit of 1 broken invariant');
   });
 
-  it('ends by default', () => {
-    expect(explore(counter, { inputs: PLAIN, events: { add: NOTHING } }).kind).toBe('truncated');
+  it('ends early if only values grow, unless a limit of states is given', () => {
+    const model = { inputs: PLAIN, events: { add: NOTHING } };
+    const early = explore(counter, model);
+    expect(early).toMatchObject({
+      kind: 'truncated',
+      reason: expect.stringContaining('stopped at states that differ in their context alone'),
+    });
+    expect(early.states.length).toBeLessThan(3_000);
+    expect(explore(counter, model, { limit: { states: 4_000 } }).states.length).toBe(4_001);
   });
 
   it('is truncated by memory, if each state is larger than the one before', () => {

@@ -38,6 +38,7 @@ export async function runCommand(
     args,
     { machines, ...workspace },
     {
+      command: 'npm run paths --',
       folder,
       print: (text) => printed.push(text),
       tell: (text) => told.push(text),

@@ -5,9 +5,10 @@ import type { Exploration } from '../explore/exploration';
 import { numbered } from '../generate/generate';
 import { costText } from '../formats/numbered-steps';
 import { greedyTour, type Tour } from '../tour/tour';
+import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
-import { explorationLimit, goThereAgain, type Limit } from './exploring';
+import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
@@ -21,6 +22,7 @@ function fraction({ hit, missed }: Coverage['states']): string {
 
 interface Checked {
   readonly text: string;
+  /** True if nothing is known to be wrong. */
   readonly isFine: boolean;
   /** The requirements that this machine has to cover. */
   readonly requirements: readonly string[];
@@ -58,10 +60,21 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
     uncovered: exploration === undefined ? [...requirements] : uncoveredRequirements,
   };
   const [, ...findings] = verified.text.split('\n');
-  const text = (isFine: boolean, lines: readonly string[]) =>
-    [`${name}: ${isFine ? 'fine' : 'not fine'}`, ...remarks, ...findings, ...lines].join('\n');
+  const unfilled = unfilledCases(model);
+  const isOpen =
+    unfilled.length > 0 && verified.mismatches.length === 0 && !verified.violations.some(isCertain);
+  const text = (isFine: boolean, lines: readonly string[]) => {
+    const verdict = isFine ? 'fine' : isOpen ? 'to fill in' : 'not fine';
+    return [
+      `${name}: ${verdict}`,
+      ...remarks,
+      ...(unfilled.length === 0 ? [] : [`Cases without data: ${unfilled.join(', ')}.`]),
+      ...findings,
+      ...lines,
+    ].join('\n');
+  };
   if (exploration === undefined) {
-    return { ...required, text: text(false, []), isFine: false, covered: undefined };
+    return { ...required, text: text(false, []), isFine: isOpen, covered: undefined };
   }
   const tour = greedyTour(exploration);
   const toured = tourFindings(exploration, tour);
@@ -70,7 +83,7 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   return {
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
-    isFine,
+    isFine: isFine || isOpen,
     covered: coverageOfPaths(exploration, numbered('tour', tour.paths), {
       requirementTexts: requirementTexts ?? {},
     }),

@@ -1,10 +1,11 @@
 import type { CommandLine } from './options';
 import type { Subject } from './subject';
-import { UsageError, type Terminal } from './terminal';
-import { describePath, type Path } from '../describe';
-import type { Exploration } from '../explore/exploration';
+import { OpenQuestion, shellQuoted, UsageError, type Terminal } from './terminal';
+import { counted, describePath, type Path } from '../describe';
+import type { Exploration, Violation } from '../explore/exploration';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
+import { unfilledCases } from '../to-fill-in';
 
 const DEFAULT_MILLISECONDS = 30_000;
 
@@ -25,6 +26,7 @@ export function explorationLimit(line: CommandLine): Limit {
  * Explores a machine.
  *
  * @throws {UsageError} if the machine doesn't fit its model, or throws before the first state.
+ * @throws {OpenQuestion} if it throws there, and the model has no data yet.
  */
 export function exploreSubject(
   { name, machine, model, remarks }: Subject,
@@ -34,39 +36,68 @@ export function exploreSubject(
   for (const remark of remarks) terminal.tell(remark);
   terminal.begin(`Exploring ${name}`, limit.milliseconds);
   try {
-    return explore(machine, model, { limit });
+    const exploration = explore(machine, model, { limit });
+    for (const assumption of exploration.assumptions) terminal.tell(assumption);
+    return exploration;
   } catch (thrown) {
-    throw new UsageError(messageOf(thrown), { cause: thrown });
+    throw unfilledCases(model).length > 0
+      ? new OpenQuestion(`To fill in: ${messageOf(thrown)}`, { cause: thrown })
+      : new UsageError(messageOf(thrown), { cause: thrown });
   }
 }
 
 /** Returns the command that replays a failing path, as a sentence. */
-export function goThereAgain({ args }: Subject, path: Path): string {
-  return `To repeat it: ${repeatCommand(args, path)}`;
+export function goThereAgain(subject: Subject, path: Path): string {
+  return `To repeat it: ${repeatCommand(subject, path)}`;
 }
 
-/** Returns a sentence for each broken invariant, and one for the rest of a truncated exploration. */
-export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
-  const broken = exploration.violations.map(
-    ({ sentence, requirement, path }) =>
-      `${sentence}${requirement === undefined ? '' : ` (${requirement})`}\n` +
-      `  ${goThereAgain(subject, path)}`,
-  );
-  if (exploration.kind === 'complete') return broken;
+/** The findings about a machine: mistakes, and questions that data would answer, a sentence each. */
+export interface Findings {
+  readonly mistakes: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** Sorts findings: as long as the model has cases to fill in, only what no data explains is a mistake. */
+export function sortedFindings(
+  { model }: Pick<Exploration, 'model'>,
+  certain: readonly string[],
+  others: readonly string[],
+): Findings {
+  return unfilledCases(model).length === 0
+    ? { mistakes: [...certain, ...others], questions: [] }
+    : { mistakes: certain, questions: others };
+}
+
+/** Returns true for a violation that no payload, input or outcome explains. */
+export function isCertain({ kind }: Violation): boolean {
+  return kind === 'context changes';
+}
+
+/** Returns a sentence for each broken rule, and one for the rest of a truncated exploration. */
+export function findingsOf(exploration: Exploration, subject: Subject): Findings {
+  const sentence = (violation: Violation) =>
+    `${violation.sentence}${violation.requirement === undefined ? '' : ` (${violation.requirement})`}\n` +
+    `  ${goThereAgain(subject, violation.path)}`;
+  const { violations } = exploration;
+  const certain = violations.filter(isCertain).map(sentence);
+  const others = violations.filter((violation) => !isCertain(violation)).map(sentence);
+  if (exploration.kind === 'complete') return sortedFindings(exploration, certain, others);
   const { reason, frontier } = exploration;
   const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not explored.`;
-  return [...broken, `Truncated: ${reason} ${left}`];
+  return sortedFindings(exploration, certain, [...others, `Truncated: ${reason} ${left}`]);
 }
 
-/** Quotes an argument for a POSIX shell. */
-function shellQuoted(argument: string): string {
-  if (/^[\w.,:/@%+=-]+$/.test(argument)) return argument;
-  return /["$`\\!\n]/.test(argument) ? `'${argument.replaceAll("'", `'\\''`)}'` : `"${argument}"`;
+/** Writes the questions that data would answer, under one sentence that says so. */
+export function questionsText({ questions }: Findings, subject: Subject): readonly string[] {
+  if (questions.length === 0) return [];
+  const cases = counted(unfilledCases(subject.model).length, 'case');
+  return [
+    `To fill in: the model has ${cases} without data, which would explain or rule out:`,
+    ...questions.map((question) => `  - ${question.replaceAll('\n', '\n  ')}`),
+  ];
 }
 
 /** Returns the command that replays one path on the bare machine. */
-export function repeatCommand(args: readonly string[], path: Path): string {
-  return ['npm run paths --', ...[...args, '--path', describePath(path)].map(shellQuoted)].join(
-    ' ',
-  );
+export function repeatCommand({ command }: Subject, path: Path): string {
+  return `${command} --path ${shellQuoted(describePath(path))}`;
 }

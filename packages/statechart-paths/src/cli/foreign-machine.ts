@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
+import { StateMachine, type AnyStateMachine } from 'xstate';
 import { derivedModel } from '../explore/derived-model';
 import { messageSentence } from '../explore/invariants';
 import type { Model } from '../model';
@@ -62,7 +62,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
     if (thrown instanceof UsageError) throw thrown;
     throw new UsageError(
       `"${file}" failed to load: ${messageSentence(thrown)} ` +
-        'Fix it, or install its imports in its folder.',
+        'Fix it, install its imports in its folder, or provide what it needs with --setup FILE.',
       { cause: thrown },
     );
   } finally {
@@ -130,9 +130,15 @@ function machineAmong(
 }
 
 const DERIVED =
-  'No model was found, so one was derived: no input, each event without payload, each actor done ' +
-  'with nothing or failing with an empty error. What depends on data may appear unreachable; ' +
-  'export a model with "inputs", "events" and "actors" beside the machine to explore it all.';
+  'No model was found, so one was derived: an empty input, each event without payload, each actor done ' +
+  'with nothing or failing with an empty error. "init" writes one to fill in.';
+
+/** Names a machine without an id by its export: otherwise two of them could not be told apart. */
+function named(machine: AnyStateMachine, exportName: string): AnyStateMachine {
+  return machine.config.id === undefined
+    ? new StateMachine({ ...machine.config, id: exportName }, machine.implementations)
+    : machine;
+}
 
 /** A machine exported by a module, with its model or one derived from the machine. */
 export interface ForeignMachine {
@@ -148,6 +154,8 @@ export interface ForeignNames {
   readonly file: string;
   readonly export: string | undefined;
   readonly model: string | undefined;
+  /** The file of a module to load before it, relative to the terminal's folder. */
+  readonly setup?: string | undefined;
 }
 
 /**
@@ -164,12 +172,17 @@ export async function foreignMachine(
   const file = resolve(terminal.folder, names.file);
   checkFile(file);
   terminal.begin(`Loading ${names.file}`, milliseconds);
+  if (names.setup !== undefined) {
+    const setup = resolve(terminal.folder, names.setup);
+    checkFile(setup);
+    await load(setup, milliseconds);
+  }
   const exports = exportsOf(await load(file, milliseconds));
   const machine = machineAmong(exports, file, names.export);
   const nameOf = (value: unknown) => [...exports].find(([, one]) => one === value)?.[0];
   const machineName = nameOf(machine) ?? 'default';
   const found = (model: Model): ForeignMachine => ({
-    machine,
+    machine: named(machine, machineName),
     model,
     exports: { machine: machineName, model: nameOf(model) },
     remarks: [],

@@ -4,7 +4,13 @@ import { walkLimit } from '../generate/walk-until';
 import { documentPaths } from '../path-document';
 import { SOLVER_MILLISECONDS } from '../tour/tour';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
-import { complaintsOf, explorationLimit, exploreSubject } from './exploring';
+import {
+  explorationLimit,
+  exploreSubject,
+  findingsOf,
+  questionsText,
+  sortedFindings,
+} from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
 import type { Workspace } from './registry';
@@ -45,7 +51,11 @@ export async function generatePaths(
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { requirementTexts })], line, terminal);
   }
-  const complaints = [...complaintsOf(exploration, subject), ...shortfalls];
-  complaints.forEach((sentence) => terminal.tell(sentence));
-  return complaints.length === 0 ? EXIT.fine : EXIT.short;
+  const found = findingsOf(exploration, subject);
+  const missing = sortedFindings(exploration, [], shortfalls);
+  const mistakes = [...found.mistakes, ...missing.mistakes];
+  const questions = [...found.questions, ...missing.questions];
+  mistakes.forEach((sentence) => terminal.tell(sentence));
+  questionsText({ mistakes, questions }, subject).forEach((line) => terminal.tell(line));
+  return mistakes.length === 0 ? EXIT.fine : EXIT.short;
 }

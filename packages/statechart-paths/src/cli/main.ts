@@ -6,9 +6,9 @@ import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
 import { registeredSubject, subjectOf } from './subject';
-import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+import { EXIT, OpenQuestion, UsageError, type ExitCode, type Terminal } from './terminal';
 
-const NAMING = ['file', 'export', 'model'] as const;
+const NAMING = ['file', 'export', 'model', 'setup'] as const;
 const LIMITS = ['limit-states', 'limit-ms'] as const;
 const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
 
@@ -32,7 +32,11 @@ const CHECK_ALL: Command = {
   asks: ['all', 'check'],
   allows: [...LIMITS, 'coverage', 'report'],
   run: (line, workspace, terminal) =>
-    checkMachines(workspace.machines.map(registeredSubject), line, terminal),
+    checkMachines(
+      workspace.machines.map((machine) => registeredSubject(machine, terminal)),
+      line,
+      terminal,
+    ),
 };
 
 const CHECK: Command = {
@@ -81,14 +85,14 @@ const GENERATE: Command = {
   run: generatePaths,
 };
 
-function commandFor(line: CommandLine): Command {
+function commandFor(line: CommandLine, { command: words }: Terminal): Command {
   const command =
     [LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
       asks.every((option) => line.has(option)),
     ) ?? GENERATE;
   const isAboutAll = command.asks.includes('all');
   if (line.has('all') && !isAboutAll) {
-    throw new UsageError('--all goes with --check: "npm run paths -- --all --check".');
+    throw new UsageError(`--all goes with --check: "${words} --all --check".`);
   }
   if (isAboutAll && line.machine !== undefined) {
     throw new UsageError(
@@ -99,13 +103,13 @@ function commandFor(line: CommandLine): Command {
   const surplus = line.names.find((option) => !allowed.includes(option));
   if (surplus !== undefined) {
     const asked = command.asks.map((option) => `--${option}`).join(' ');
-    throw new UsageError(`--${surplus} does not go with ${asked}. See "npm run paths -- --help".`);
+    throw new UsageError(`--${surplus} does not go with ${asked}. See "${words} --help".`);
   }
   return command;
 }
 
 /**
- * Runs the command `npm run paths`.
+ * Runs the command.
  *
  * @returns the exit code: 0 for success, 1 for missing coverage or a failed replay, 2 for wrong usage.
  */
@@ -115,12 +119,12 @@ export async function runPaths(
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    const line = readCommandLine(args, terminal.print);
+    const line = readCommandLine(args, terminal);
     if (line === undefined) return EXIT.fine;
-    return await commandFor(line).run(line, workspace, terminal);
+    return await commandFor(line, terminal).run(line, workspace, terminal);
   } catch (thrown) {
-    if (!(thrown instanceof UsageError)) throw thrown;
+    if (!(thrown instanceof UsageError || thrown instanceof OpenQuestion)) throw thrown;
     terminal.tell(thrown.message);
-    return EXIT.usage;
+    return thrown instanceof OpenQuestion ? EXIT.fine : EXIT.usage;
   }
 }

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formats } from '../formats/formats';
 import { parseCommand, wholeNumber } from './command';
+import type { Terminal } from './terminal';
 
 /** Every option with its help, in groups. */
 const GROUPS = {
@@ -9,12 +10,14 @@ const GROUPS = {
     'file <FILE>': 'a TypeScript or JavaScript module that exports an XState v5 machine',
     'export <NAME>': 'which export is the machine, if there are several',
     'model <NAME>': 'which export is its model; by default derived from the machine',
+    'setup <FILE>': 'a module to load first, such as one that provides a DOM',
   },
   'Which paths:': {
     'generator <NAME>': 'tour (the default), shortest, random or scenarios',
     'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
     optimal: 'tour: the cheapest tour, with the lower bound that proves it',
-    'restart-cost <NUMBER>': 'tour: cost of a start, where an event costs 1; default 1, less for short tests',
+    'restart-cost <NUMBER>':
+      'tour: cost of a start, where an event costs 1; default 1, less for short tests',
     explored: 'shortest: to every explored state instead of every state of the chart',
     'until <CONDITION>':
       'tour, random: when to stop; random: default "transitions=100% or length=500"',
@@ -91,7 +94,7 @@ export function rows(entries: readonly (readonly [string, string])[]): string {
   return entries.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n');
 }
 
-const afterOptions = () => `
+const afterOptions = (command: string) => `
 Formats:
 ${rows(Object.entries(formats).map(([name, { purpose }]) => [name, purpose]))}
 
@@ -107,24 +110,24 @@ Exit codes:
   2  wrong usage: an option, a file, or a model that does not fit its machine
 
 Examples:
-  npm run paths -- card-editor                     a tour of every transition
-  npm run paths -- transfer --optimal              the cheapest one
-  npm run paths -- purchase --to done              a shortest path to a state
-  npm run paths -- purchase --generator random --seed 7 --until "pairs=60% or length=500"
-  npm run paths -- login --generator scenarios --format markdown --out login.md
-  npm run paths -- session --format json --out session.json
-  npm run paths -- --replay session.json
-  npm run paths -- card-editor --path "fresh → card.save"
-  npm run paths -- --file ../shop/order.ts --export orderMachine
-  npm run paths -- --all --check                   what CI runs`;
+  ${command} order                     a tour of every transition of a registered machine
+  ${command} --file src/order.ts       the same for any other
+  ${command} order --optimal           the cheapest one
+  ${command} order --to done           a shortest path to a state
+  ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
+  ${command} order --generator scenarios --format markdown --out order.md
+  ${command} order --format json --out order.json
+  ${command} --replay order.json
+  ${command} order --path "fresh → order.send"
+  ${command} --all --check             what CI runs`;
 
-function createCommand(): Command {
-  const command = new Command('npm run paths --')
+function createCommand(words: string): Command {
+  const command = new Command(words)
     .description(
       'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
     )
     .argument('[machine]', 'a registered machine; --file names any other')
-    .addHelpText('after', afterOptions());
+    .addHelpText('after', afterOptions(words));
   for (const [title, group] of Object.entries(GROUPS)) {
     command.optionsGroup(title);
     for (const [flags, help] of Object.entries(group)) {
@@ -144,9 +147,9 @@ function createCommand(): Command {
  */
 export function readCommandLine(
   args: readonly string[],
-  print: (text: string) => void,
+  { command: words, print }: Pick<Terminal, 'command' | 'print'>,
 ): CommandLine | undefined {
-  const command = createCommand();
+  const command = createCommand(words);
   if (!parseCommand(command, args, print)) return undefined;
   const given = new Map(
     command.options.flatMap((option) => {

@@ -42,11 +42,11 @@ interface Going {
 /** Shrinks a path that breaks an invariant, and prints the command that replays the result. */
 async function tellShortest(going: Going, { invariant, step }: BreachOnPath): Promise<void> {
   const { path, subject, exploration, terminal } = going;
-  const { machine, model, args } = subject;
+  const { machine, model } = subject;
   const fails = (shorter: Path) =>
     breachesOnPath(shorter, machine, model).some((breach) => breach.invariant === invariant);
   const shrunk = await shrinkPath(exploration, path, { fails, failedStep: step });
-  terminal.tell(`The shortest failing path found: ${repeatCommand(args, shrunk.path)}`);
+  terminal.tell(`The shortest failing path found: ${repeatCommand(subject, shrunk.path)}`);
 }
 
 /** Replays a path on the bare machine and checks every invariant on the way. */

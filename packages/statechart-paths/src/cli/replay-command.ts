@@ -57,7 +57,7 @@ async function subjectFor(
 ): Promise<Subject> {
   if (line.machine === undefined && !line.has('file')) {
     const found = machines.find(({ machine }) => machine.id === document.machine);
-    if (found !== undefined) return registeredSubject(found);
+    if (found !== undefined) return registeredSubject(found, terminal);
     throw new UsageError(
       `The paths are of the machine "${document.machine}", which is not registered. ` +
         'Name its module with --file FILE.',
@@ -80,7 +80,7 @@ export async function replayFile(
   const runs = replayDocument(document, exploration);
   terminal.print(runLines(runs, subject));
   if (wantsCoverage(line)) {
-    const repeat = (run: PathRun) => repeatCommand(subject.args, failingPart(run));
+    const repeat = (run: PathRun) => repeatCommand(subject, failingPart(run));
     const covered = coverageOfRuns(exploration, runs, {
       requirementTexts: subject.requirementTexts ?? {},
       repeat,
@@ -93,7 +93,7 @@ export async function replayFile(
 }
 
 /** Lists the runs, one per line; a failed one is followed by its message and the command that repeats it. */
-export function runLines(runs: readonly PathRun[], { args }: Subject): string {
+export function runLines(runs: readonly PathRun[], subject: Subject): string {
   const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
   const lines = runs.flatMap((run) =>
     run.outcome.kind === 'passed'
@@ -101,7 +101,7 @@ export function runLines(runs: readonly PathRun[], { args }: Subject): string {
       : [
           `FAILED  ${run.name}`,
           `        ${run.outcome.sentence}`,
-          `        ${repeatCommand(args, failingPart(run))}`,
+          `        ${repeatCommand(subject, failingPart(run))}`,
         ],
   );
   return [

@@ -7,14 +7,14 @@ import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
 import type { RegisteredMachine } from './registry';
-import { UsageError, type Terminal } from './terminal';
+import { shellQuoted, UsageError, type Terminal } from './terminal';
 
 /** The machine that a command is about. */
 export interface Subject {
   readonly name: string;
   readonly title: string;
-  /** The command-line arguments that select the machine. */
-  readonly args: readonly string[];
+  /** The command up to the machine, quoted for a shell. */
+  readonly command: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
   /** The requirements that the machine has to cover: id → text; undefined if they aren't listed. */
@@ -26,9 +26,12 @@ export interface Subject {
   readonly remarks: readonly string[];
 }
 
-export function registeredSubject(registered: RegisteredMachine): Subject {
+export function registeredSubject(
+  registered: RegisteredMachine,
+  { command }: Pick<Terminal, 'command'>,
+): Subject {
   const { id, ...rest } = registered;
-  return { spec: undefined, ...rest, name: id, args: [id], remarks: [] };
+  return { spec: undefined, ...rest, name: id, command: `${command} ${id}`, remarks: [] };
 }
 
 /** Returns the imports of a spec, relative to its own folder; the executors are expected beside it. */
@@ -54,7 +57,11 @@ function foreignSpec(
 }
 
 async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
-  const names = { export: line.value('export'), model: line.value('model') };
+  const names = {
+    export: line.value('export'),
+    model: line.value('model'),
+    setup: line.value('setup'),
+  };
   const { machine, model, exports, remarks } = await foreignMachine({ file, ...names }, terminal);
   if (line.value('format') === 'playwright' && exports.model === undefined) {
     throw new UsageError(
@@ -65,12 +72,12 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
   const options = Object.entries(names).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
-  const args = ['--file', file, ...options];
+  const args = ['--file', file, ...options].map(shellQuoted);
   const { id } = machine;
   return {
     name: id,
     title: id,
-    args,
+    command: [terminal.command, ...args].join(' '),
     machine,
     model,
     requirementTexts: undefined,
@@ -99,13 +106,13 @@ export async function subjectOf(
     }
     return foreignSubject(line, file, terminal);
   }
-  for (const option of ['export', 'model'] as const) {
+  for (const option of ['export', 'model', 'setup'] as const) {
     if (line.has(option)) throw new UsageError(`--${option} needs --file FILE.`);
   }
   if (line.machine === undefined) {
     throw new UsageError(
       `Name a machine, one of ${quoted(ids)}, or a module with --file FILE. ` +
-        'See "npm run paths -- --help".',
+        `See "${terminal.command} --help".`,
     );
   }
   const found = machines.find(({ id }) => id === line.machine);
@@ -115,5 +122,5 @@ export async function subjectOf(
         `There are ${quoted(ids)}; use --file FILE for others.`,
     );
   }
-  return registeredSubject(found);
+  return registeredSubject(found, terminal);
 }

@@ -63,7 +63,10 @@ class Search {
   /** The kinds of values in the context whose content can't be read. */
   readonly opaqueKinds = new Set<string>();
   bytes = 0;
+  /** The number of states when a configuration, a transition or a case was last seen for the first time. */
+  statesAtLastNews = 0;
   private readonly indices = new Map<string, number>();
+  private readonly seen = new Set<unknown>();
 
   constructor(private readonly engine: Engine) {}
 
@@ -111,6 +114,12 @@ class Search {
       sentence,
     } as const;
     this.report([breach], pathTo(this.states, index), name);
+  }
+
+  private see(one: unknown): void {
+    if (this.seen.has(one)) return;
+    this.seen.add(one);
+    this.statesAtLastNews = this.states.length;
   }
 
   private identityOf(state: RunningState): string {
@@ -161,6 +170,8 @@ class Search {
           contextIdentity(step.before) !== contextIdentity(step.after)),
     };
     this.edges.push(edge);
+    this.see(edge.cause);
+    edge.transitions.forEach((transition) => this.see(transition));
     this.bytes += BYTES_PER_STEP;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
@@ -180,6 +191,7 @@ class Search {
     this.indices.set(identity + memoryIdentity(memories), index);
     this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
     this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    this.see(`state ${name}`);
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
       ...failure(running),
@@ -243,8 +255,8 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
 /** The most text to compare, because comparing large contexts takes long; it is enough to show the growth. */
 const COMPARED_CHARACTERS = 5_000_000;
 
-/** Returns the parts of the context with the most distinct values, which make a search infinite. */
-function growingContext(states: readonly ExploredState[]): string {
+/** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
+function contextValues(states: readonly ExploredState[]) {
   const values = new Map<string, Set<string>>();
   let compared = 0;
   let seen = 0;
@@ -257,13 +269,32 @@ function growingContext(states: readonly ExploredState[]): string {
     }
     seen += 1;
   }
+  const counts = [...values].map(([key, taken]) => ({ key, count: taken.size }));
+  return { counts: counts.sort((a, b) => b.count - a.count), seen };
+}
+
+/** Names the parts of the context with the most distinct values, which make a search infinite. */
+function growingContext(states: readonly ExploredState[]): string {
+  const { counts, seen } = contextValues(states);
   const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
-  const most = [...values]
-    .filter(([, taken]) => taken.size > 1)
-    .sort(([, a], [, b]) => b.size - a.size)
+  const most = counts
+    .filter(({ count }) => count > 1)
     .slice(0, 3)
-    .map(([key, taken]) => `"context.${key}" took ${counted(taken.size, 'value')}${first}`);
+    .map(({ key, count }) => `"context.${key}" took ${counted(count, 'value')}${first}`);
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
+}
+
+/** The number of states without news after which a search may be growing, and how often this is asked. */
+const QUIET_STATES = 1_000;
+
+/**
+ * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
+ * of the context took a new value in every other state.
+ */
+function onlyGrows({ states, statesAtLastNews }: Search): boolean {
+  if (states.length < QUIET_STATES + 4 * statesAtLastNews) return false;
+  const { counts, seen } = contextValues(states);
+  return (counts[0]?.count ?? 0) > seen / 2;
 }
 
 /** Says where values are held whose content can't be read, once for each kind. */
@@ -302,7 +333,8 @@ function truncation(
  * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
  * first, and checks invariants and monitors along the way.
  *
- * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default.
+ * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
+ * a search that only grows ends early.
  * @throws if model and machine don't agree, or if the machine throws when it starts.
  */
 export function explore(
@@ -326,7 +358,13 @@ export function explore(
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
-    else if (state !== undefined) {
+    else if (
+      options.limit?.states === undefined &&
+      expanded % QUIET_STATES === 0 &&
+      onlyGrows(search)
+    ) {
+      stop = 'states that differ in their context alone';
+    } else if (state !== undefined) {
       search.expand(state);
       expanded += 1;
     }

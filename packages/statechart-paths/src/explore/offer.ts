@@ -159,8 +159,7 @@ function actorSteps(
           'and its model has no outcomes for it. Add it to the "actors" of the model.',
       );
     }
-    const isOnly =
-      !key.includes('*') && running.filter((other) => other.src === src).length === 1;
+    const isOnly = !key.includes('*') && running.filter((other) => other.src === src).length === 1;
     const subject = isOnly ? key : name;
     return outcomesOf(actor).flatMap(([verb, cases]) =>
       steps(

@@ -3,6 +3,7 @@ import { describeState, innermostStates, type Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { messageOf } from '../explore/invariants';
 import type { Model } from '../model';
+import type { NamedPath } from '../path-document';
 import { didYouMean } from '../near-misses';
 import type { OfferedStep } from '../explore/offer';
 import { stepOn } from '../explore/replay';
@@ -18,6 +19,8 @@ export interface Walk {
    * state.
    */
   step(label: string): Promise<void>;
+  /** Returns the state that the machine is in; undefined before the start. */
+  state(): string | undefined;
   /** Cleans up the screen. */
   end(): Promise<void>;
 }
@@ -27,6 +30,28 @@ export interface WalkOptions<Driver> {
   readonly model: Model;
   readonly executors: Executors<Driver>;
   readonly driver: Driver;
+  /** The time limit of each step; 30 s by default. */
+  readonly stepMilliseconds?: number;
+}
+
+/** The clock at the time of loading, since tests replace it. */
+const { setTimeout, clearTimeout } = globalThis;
+const STEP_MILLISECONDS = 30_000;
+
+/** Rejects if a step takes longer than its limit: a runner's own limit would name neither step nor state. */
+async function within(milliseconds: number, execute: () => Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`It took longer than ${milliseconds / 1000} s.`)),
+      milliseconds,
+    );
+  });
+  try {
+    await Promise.race([execute(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function missing(what: string): Error {
@@ -113,7 +138,7 @@ function outcome(
 }
 
 export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
-  const { machine, model, executors, driver } = options;
+  const { machine, model, executors, driver, stepMilliseconds = STEP_MILLISECONDS } = options;
   const engine = createEngine(machine, model);
   let at: RunningState | undefined;
 
@@ -134,8 +159,10 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
       if (executor === outOfReach)
         throw new Error(`The input "${input}" is declared out of reach.`);
       const { state } = engine.start(input);
-      await executor(driver, model.inputs[input], state.snapshot);
-      await arrive(state);
+      await within(stepMilliseconds, async () => {
+        await executor(driver, model.inputs[input], state.snapshot);
+        await arrive(state);
+      });
     },
     async step(label) {
       if (at === undefined) throw new Error('The walk has not been started.');
@@ -143,13 +170,32 @@ export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
       if (typeof stepped === 'string') throw new Error(stepped);
       // `arrive` has already checked refused events; there is nothing to execute.
       if (stepped.kind === 'refused') return;
-      await execution(options, stepped.offered)(driver, at.snapshot);
-      await arrive(stepped.taken.state);
+      const { snapshot } = at;
+      await within(stepMilliseconds, async () => {
+        await execution(options, stepped.offered)(driver, snapshot);
+        await arrive(stepped.taken.state);
+      });
     },
+    state: () => at && describeState(at.snapshot),
     async end() {
       await executors.end?.(driver);
     },
   };
+}
+
+/**
+ * Replays a path on a screen, in any test runner.
+ *
+ * @param options.on the name of what it is replayed on in reports; `view` by default.
+ * @throws an error with the step and the state, if the screen shows something else or a step takes too long.
+ */
+export async function walk<Driver>(
+  path: NamedPath,
+  { on = 'view', ...options }: WalkOptions<Driver> & { readonly on?: string },
+): Promise<PathRun> {
+  const run = await walkPath(options, { name: path.name, path, on });
+  if (run.outcome.kind === 'failed') throw new Error(`${path.name}: ${run.outcome.sentence}`);
+  return run;
 }
 
 /** Replays a whole path. Failures are returned, not thrown. */
@@ -162,6 +208,7 @@ export async function walkPath<Driver>(
   const began = performance.now();
   const walk = createWalk(options);
   let confirmed = 0;
+  let from: string | undefined;
   const run = (outcome: PathRun['outcome']): PathRun => ({
     name,
     path,
@@ -174,12 +221,16 @@ export async function walkPath<Driver>(
     await aroundStep(path.input, () => walk.start(path.input));
     confirmed += 1;
     for (const label of path.steps) {
+      from = walk.state();
       await aroundStep(label, () => walk.step(label));
       confirmed += 1;
     }
     return run({ kind: 'passed' });
   } catch (thrown) {
-    const where = confirmed === 0 ? `At the start with "${path.input}"` : stepName(path, confirmed);
+    const where =
+      confirmed === 0
+        ? `At the start with "${path.input}"`
+        : `${stepName(path, confirmed)} in "${from ?? ''}"`;
     return run({ kind: 'failed', step: confirmed, sentence: `${where}: ${messageOf(thrown)}` });
   } finally {
     await walk.end();

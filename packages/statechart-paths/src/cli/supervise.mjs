@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { root } from '../lib/root.mjs';
 
 /** The grace period after the time limit of a task. */
 const graceMilliseconds = 3000;
@@ -49,22 +47,17 @@ function createProgress() {
 
 /**
  * Runs the command in a child process and kills it if it hangs: a guard that never returns blocks its own process.
- * @param {readonly string[]} args
- * @param {string} folder the folder that relative file names start from
+ * @param {readonly string[]} nodeArgs the program that calls `runProcess`, with its arguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<number>} the exit code
  */
-export async function superviseRun(args, folder) {
+export async function superviseRun(nodeArgs, { cwd, env } = {}) {
   const progress = createProgress();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/paths/run-paths.ts'), ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // For CommonJS; for ES modules see borrow-xstate.mjs.
-      env: { ...process.env, PATHS_FOLDER: folder, NODE_PATH: join(root, 'node_modules') },
-    },
-  );
+  const child = spawn(process.execPath, nodeArgs, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  });
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let hanging = '';
