@@ -1,4 +1,3 @@
-import type { Path } from './describe';
 import type { Exploration } from './explore/exploration';
 import { numbered } from './generate/generate';
 import type { NamedPath } from './path-document';
@@ -20,7 +19,7 @@ export { runHeld } from './run/held-actors';
 export { createWalk, walk } from './run/walk';
 export type { ScreenOf } from './screen';
 export { toFillIn } from './to-fill-in';
-export type { Exploration, NamedPath, Path };
+export type { Exploration, NamedPath };
 
 /**
  * Finds paths that together take every transition.

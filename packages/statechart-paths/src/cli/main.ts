@@ -1,5 +1,6 @@
 import { checkMachines } from './check-command';
 import { generatePaths } from './generate-command';
+import { initMachine } from './init-command';
 import { mergeFiles } from './merge-command';
 import { readCommandLine, rows, type CommandLine, type OptionName } from './options';
 import { runPathCommand } from './path-command';
@@ -85,11 +86,22 @@ const GENERATE: Command = {
   run: generatePaths,
 };
 
+const INIT: Command = {
+  asks: [],
+  allows: [...NAMING, 'runner'],
+  run: (line, _workspace, terminal) => initMachine(line, terminal),
+};
+
 function commandFor(line: CommandLine, { command: words }: Terminal): Command {
+  if (line.file !== undefined && line.machine !== 'init') {
+    throw new UsageError(`"${line.file}" is one name too many. See "${words} --help".`);
+  }
   const command =
-    [LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
-      asks.every((option) => line.has(option)),
-    ) ?? GENERATE;
+    line.machine === 'init'
+      ? INIT
+      : ([LIST, CHECK_ALL, CHECK, REPLAY, MERGE, PATH].find(({ asks }) =>
+          asks.every((option) => line.has(option)),
+        ) ?? GENERATE);
   const isAboutAll = command.asks.includes('all');
   if (line.has('all') && !isAboutAll) {
     throw new UsageError(`--all goes with --check: "${words} --all --check".`);

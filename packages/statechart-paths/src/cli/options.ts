@@ -10,6 +10,8 @@ const GROUPS = {
     'file <FILE>': 'a TypeScript or JavaScript module that exports an XState v5 machine',
     'export <NAME>': 'which export is the machine, if there are several',
     'model <NAME>': 'which export is its model; by default derived from the machine',
+    'runner <NAME>':
+      'init: vitest, jest, playwright or node; by default the first that is installed',
     'setup <FILE>': 'a module to load first, such as one that provides a DOM',
   },
   'Which paths:': {
@@ -63,6 +65,8 @@ const NUMBERS = {
 
 export interface CommandLine {
   readonly machine: string | undefined;
+  /** The module after `init`. */
+  readonly file: string | undefined;
   readonly names: readonly OptionName[];
   has(name: OptionName): boolean;
   value(name: OptionName): string | undefined;
@@ -117,6 +121,7 @@ Examples:
   ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
   ${command} order --generator scenarios --format markdown --out order.md
   ${command} order --format json --out order.json
+  ${command} init src/order.ts         writes a model, executors and a test to fill in
   ${command} --replay order.json
   ${command} order --path "fresh → order.send"
   ${command} --all --check             what CI runs`;
@@ -126,7 +131,8 @@ function createCommand(words: string): Command {
     .description(
       'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
     )
-    .argument('[machine]', 'a registered machine; --file names any other')
+    .argument('[machine]', 'a registered machine; --file names any other; "init" begins one')
+    .argument('[file]', 'init: the module of the machine')
     .addHelpText('after', afterOptions(words));
   for (const [title, group] of Object.entries(GROUPS)) {
     command.optionsGroup(title);
@@ -160,6 +166,7 @@ export function readCommandLine(
   const values = (name: OptionName) => given.get(name) ?? [];
   return {
     machine: command.args[0],
+    file: command.args[1],
     names: [...given.keys()] as OptionName[],
     has: (name) => given.has(name),
     value: (name) => values(name)[0],

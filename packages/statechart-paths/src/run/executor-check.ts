@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { readDefinition } from '../explore/definition';
+import { readDefinition, type MachineDefinition } from '../explore/definition';
 import type { Cases, Model } from '../model';
 import { didYouMean } from '../near-misses';
 import { executorEntries } from './executor-use';
@@ -17,24 +17,30 @@ function outcomesOf({ actors = {} }: Model): readonly string[] {
   ]);
 }
 
-/**
- * Returns the executors that a model requires, named as in `executorEntries`. Refusals are optional, so they are left
- * out.
- */
-function neededNames(machine: AnyStateMachine, model: Model): readonly string[] {
-  const { delays, states } = readDefinition(machine);
+/** Returns the paths of the atomic states, each of which needs an assertion. */
+export function neededStates({ states }: MachineDefinition): readonly string[] {
   const leaves = states.filter(
     ({ path, type }) =>
       type !== 'history' &&
       path !== '' &&
       !states.some((other) => other.type !== 'history' && other.path.startsWith(`${path}.`)),
   );
+  return leaves.map(({ path }) => path);
+}
+
+/**
+ * Returns the executors that a model requires, named as in `executorEntries`. Refusals are optional, so they are left
+ * out.
+ */
+function neededNames(machine: AnyStateMachine, model: Model): readonly string[] {
+  const definition = readDefinition(machine);
+  const { delays } = definition;
   return [
     ...casesOf('start', model.inputs),
     ...Object.entries(model.events).flatMap(([type, cases]) => casesOf(type, cases)),
     ...outcomesOf(model),
     ...new Set(delays.map(({ delay }) => `after ${delay}`)),
-    ...leaves.map(({ path }) => `state ${path}`),
+    ...neededStates(definition).map((path) => `state ${path}`),
   ];
 }
 

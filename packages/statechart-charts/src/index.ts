@@ -1,0 +1,1 @@
+export { readChart } from './read/read-chart';
