@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../lib/root.mjs';
 
 /** The packages, with the modules that become files of their own. */
 const entries = {
-  'statechart-paths': { index: 'index.ts', 'own-process': 'cli/own-process.ts', bin: 'cli/bin.mjs' },
+  'statechart-paths': {
+    index: 'index.ts',
+    'own-process': 'cli/own-process.ts',
+    bin: 'cli/bin.mjs',
+  },
   'statechart-charts': { index: 'index.ts' },
 } as const;
 export type PackageName = keyof typeof entries;
 
 /** Writes one file of types for all exports. */
-function writeTypes(folder: string): void {
+function writeTypes(folder: string, outDir: string): void {
   const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
   execFileSync(
     process.execPath,
@@ -20,17 +24,17 @@ function writeTypes(folder: string): void {
       join(root, generator),
       ...['--project', join(folder, 'tsconfig.json')],
       ...['--export-referenced-types', 'false', '--no-check', '--no-banner', '--silent'],
-      ...['--out-file', join(folder, 'dist/index.d.ts'), join(folder, 'src/index.ts')],
+      ...['--out-file', join(outDir, 'index.d.ts'), join(folder, 'src/index.ts')],
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
 }
 
-/** Builds a package's JavaScript and types into its `dist`. Imports of other packages stay imports. */
-async function buildPackage(name: PackageName): Promise<void> {
+/** Builds a package's JavaScript and types into a folder. Imports of other packages stay imports. */
+async function buildPackage(name: PackageName, built: string): Promise<void> {
   const folder = join(root, 'packages', name);
-  const outDir = join(folder, 'dist');
-  rmSync(outDir, { recursive: true, force: true });
+  const outDir = join(built, 'dist');
+  rmSync(built, { recursive: true, force: true });
   await build({
     root: folder,
     configFile: false,
@@ -42,13 +46,19 @@ async function buildPackage(name: PackageName): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(entries[name]).map(([file, source]) => [file, join(folder, 'src', source)]),
+          Object.entries(entries[name]).map(([file, source]) => [
+            file,
+            join(folder, 'src', source),
+          ]),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   });
-  writeTypes(folder);
+  writeTypes(folder, outDir);
+  for (const file of ['package.json', 'README.md', 'CHANGELOG.md']) {
+    if (existsSync(join(folder, file))) cpSync(join(folder, file), join(built, file));
+  }
 }
 
 /** Builds and packs packages, and returns their tarballs. */
@@ -59,12 +69,11 @@ export async function packPackages(
   mkdirSync(outDir, { recursive: true });
   const tarballs: string[] = [];
   for (const name of names) {
-    await buildPackage(name);
-    const packed = execFileSync(
-      'npm',
-      ['pack', join(root, 'packages', name), '--pack-destination', outDir, '--silent'],
-      { encoding: 'utf8' },
-    );
+    const built = join(outDir, name);
+    await buildPackage(name, built);
+    const packed = execFileSync('npm', ['pack', built, '--pack-destination', outDir, '--silent'], {
+      encoding: 'utf8',
+    });
     tarballs.push(join(outDir, packed.trim()));
   }
   return tarballs;

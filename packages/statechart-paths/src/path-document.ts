@@ -5,6 +5,7 @@ import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
+import type { OfferedStep } from './explore/offer';
 import type { RunningState } from './explore/step';
 import {
   userActionInWords,
@@ -21,6 +22,21 @@ const FORMAT = 'statechart-paths';
 
 const Texts = v.array(v.string());
 
+/** The cause of a step, with its data as far as JSON holds it. */
+const Cause = v.variant('kind', [
+  v.object({ kind: v.literal('start'), input: v.unknown() }),
+  v.object({ kind: v.literal('event'), type: v.string(), payload: v.unknown() }),
+  v.object({
+    kind: v.literal('outcome'),
+    /** The actor's key in the model. */
+    actor: v.string(),
+    verb: v.picklist(['done', 'error', 'snapshot']),
+    value: v.unknown(),
+  }),
+  v.object({ kind: v.literal('delay'), delay: v.string(), milliseconds: v.number() }),
+]);
+type Cause = v.InferOutput<typeof Cause>;
+
 const Step = v.object({
   /** The label, as in scenarios and `--path`; at the start, the input's name. */
   label: v.string(),
@@ -28,8 +44,12 @@ const Step = v.object({
   wording: v.optional(v.string()),
   /** The visible elements afterwards, if the screen describes them. */
   seen: v.optional(Texts),
+  /** The cause, so that a program in any language can run the path; undefined in older documents. */
+  cause: v.optional(Cause),
   /** The innermost states active afterwards: `config.choosing & tabs.first`. */
   state: v.string(),
+  /** The same as a list of dotted paths. */
+  states: v.optional(Texts),
   /** The ids of the transitions taken, in order. */
   transitions: Texts,
   /** The ids of the requirements that the transitions and the entered states name. */
@@ -99,16 +119,36 @@ function requirementsOf(
 
 /** Describes a step from a state as a user action; undefined for a step that isn't one, such as an actor's outcome. */
 function wordingOf(
-  engine: Engine,
   screen: Screen,
-  { snapshot, ...state }: RunningState,
-  label: string,
+  { snapshot }: RunningState,
+  { trigger, event }: OfferedStep,
 ): string | undefined {
-  const asked = label.replace(/^refused /, '');
-  const step = engine.offer({ snapshot, ...state }).find(({ names }) => names.includes(asked));
-  if (step?.trigger.kind !== 'event') return undefined;
-  const userAction = userActionOf(screen, step.trigger.type, step.event, snapshot);
+  if (trigger.kind !== 'event') return undefined;
+  const userAction = userActionOf(screen, trigger.type, event, snapshot);
   return userAction && userActionInWords(userAction);
+}
+
+/** Returns the data as it is in JSON; null if it has no place there. */
+function jsonOf(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value) ?? 'null');
+}
+
+function causeOf({ event, trigger }: OfferedStep, { timers }: RunningState): Cause {
+  switch (trigger.kind) {
+    case 'event': {
+      const { type, ...payload } = event;
+      return { kind: 'event', type, payload: jsonOf(payload) };
+    }
+    case 'outcome': {
+      const { actor, verb } = trigger;
+      const value: unknown = event[{ done: 'output', error: 'error', snapshot: 'snapshot' }[verb]];
+      return { kind: 'outcome', actor, verb, value: jsonOf(value) };
+    }
+    case 'delay': {
+      const milliseconds = timers.get(event.type) ?? 0;
+      return { kind: 'delay', delay: trigger.delay, milliseconds };
+    }
+  }
 }
 
 function shownBy(screen: Screen | undefined, { snapshot }: RunningState) {
@@ -134,7 +174,9 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
     start: {
       label: path.input,
       ...shownBy(screen, first.state),
+      cause: { kind: 'start', input: jsonOf(engine.model.inputs[path.input]) },
       state: describeState(first.state.snapshot),
+      states: [...innermostStates(first.state.snapshot)],
       transitions: first.transitions.map(({ id }) => id),
       requirements: requirementsOf(first.transitions, first.visited),
     },
@@ -142,13 +184,18 @@ function documentPath(engine: Engine, path: NamedPath, screen?: Screen): Documen
       // A state that stays active is covered only by the step that enters it.
       const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
       active = taken === undefined ? active : new Set(taken.visited);
-      const wording = screen && wordingOf(engine, screen, before, asked);
+      const label = asked.replace(/^refused /, '');
+      const step = engine.offer(before).find(({ names }) => names.includes(label));
+      const wording = screen && step && wordingOf(screen, before, step);
+      const cause = step && causeOf(step, before);
       before = state;
       return {
         label: asked,
         ...(wording !== undefined && { wording }),
         ...shownBy(screen, state),
+        ...(cause !== undefined && { cause }),
         state: describeState(state.snapshot),
+        states: [...innermostStates(state.snapshot)],
         transitions: (taken?.transitions ?? []).map(({ id }) => id),
         requirements: requirementsOf(taken?.transitions ?? [], entered),
       };

@@ -216,7 +216,8 @@ describe('wrong usage', () => {
   it.each([
     [[], 'Name a machine, one of "order", or a module with --file FILE.'],
     [['ordr'], 'There is no machine "ordr". Did you mean "order"?'],
-    [['order', 'order'], 'too many arguments'],
+    [['order', 'order'], '"order" is one name too many.'],
+    [['order', 'a', 'b'], 'too many arguments'],
     [['order', '--file', 'x.ts'], 'Name either the machine "order" or the file "x.ts", not both.'],
     [['order', '--export', 'x'], '--export needs --file FILE.'],
     [['order', '--model', 'x'], '--model needs --file FILE.'],

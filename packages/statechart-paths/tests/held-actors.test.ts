@@ -36,7 +36,7 @@ it('fires a delay only on request', () => {
     'The machine "order" does not wait for the delay "patience" now.',
   );
   actor.send({ type: 'order.confirm' });
-  expect([...state().timers]).toEqual(['xstate.after.patience.order.ordering']);
+  expect([...state().timers.keys()]).toEqual(['xstate.after.patience.order.ordering']);
   pass('patience');
   expect(actor.getSnapshot().value).toBe('slow');
   expect(state().timers.size).toBe(0);

@@ -81,7 +81,7 @@ describe('a mutant', () => {
     ['remove ring from busy: (entry)', { entry: ['knock'] }],
     ['remove knock from busy: (entry)', { entry: ['ring'] }],
     ['swap (machine): (initial): busy for idle', { start: 'busy' }],
-    ['drop busy: 0.small.machine.busy done #1', { done: [{ target: 'idle' }] }],
+    ['drop busy: work done #1', { done: [{ target: 'idle' }] }],
     ['drop idle: stop', { stop: { guard: () => false } }],
   ])('"%s" is the machine with that mistake and no other', (id, mistake) => {
     const [made, byHand] = [mutant(id), written(mistake)].map((one) => explore(one, model));
@@ -93,9 +93,9 @@ describe('a mutant', () => {
   it('is made for each branch of actor outcomes, delays and eventless transitions', () => {
     expect(ids).toEqual(
       expect.arrayContaining([
-        'drop busy: 0.small.machine.busy done #1',
-        'drop busy: 0.small.machine.busy done #2',
-        'drop busy: 0.small.machine.busy error',
+        'drop busy: work done #1',
+        'drop busy: work done #2',
+        'drop busy: work error',
         'drop busy: after patience',
         'swap busy: after patience: busy for idle',
       ]),

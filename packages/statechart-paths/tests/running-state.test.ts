@@ -28,13 +28,13 @@ describe('the state that XState stores outside the snapshot', () => {
       }),
     );
     const first = start(undefined);
-    expect([...first.state.timers]).toEqual([
+    expect([...first.state.timers.keys()]).toEqual([
       'xstate.after.500.timer.waiting',
       'xstate.after.1000.timer.waiting',
     ]);
     const reminded = take(first.state, { type: 'xstate.after.500.timer.waiting' });
     expect(taken(reminded)).toEqual(['waiting: after 500']);
-    expect([...reminded.state.timers]).toEqual(['xstate.after.1000.timer.waiting']);
+    expect([...reminded.state.timers.keys()]).toEqual(['xstate.after.1000.timer.waiting']);
     const again = take(reminded.state, { type: 'again' });
     expect(again.state.timers.size).toBe(2);
     const late = take(reminded.state, { type: 'xstate.after.1000.timer.waiting' });

@@ -18,14 +18,16 @@ function eventType(params: unknown): string {
 
 const AFTER = 'xstate.after.';
 
+type TimerChange =
+  | { readonly kind: 'set'; readonly eventType: string; readonly milliseconds: number }
+  | { readonly kind: 'canceled'; readonly eventType: string };
+
 /** Returns the effect of an action on the timers of `after`. */
-export function timerChange({
-  type,
-  params,
-}: RequestedAction): { readonly kind: 'set' | 'canceled'; readonly eventType: string } | undefined {
-  if (type === 'xstate.raise' && typeof property(params, 'delay') === 'number') {
+export function timerChange({ type, params }: RequestedAction): TimerChange | undefined {
+  const delay = property(params, 'delay');
+  if (type === 'xstate.raise' && typeof delay === 'number') {
     return eventType(params).startsWith(AFTER)
-      ? { kind: 'set', eventType: eventType(params) }
+      ? { kind: 'set', eventType: eventType(params), milliseconds: delay }
       : undefined;
   }
   if (type !== 'xstate.cancel') return undefined;

@@ -114,7 +114,7 @@ const TRIGGERS: readonly {
 ];
 
 /** Names the actors that a state invokes: XState makes an id for one without, such as `0.order.placing`. */
-function invocationsOf(node: AnyStateNode): readonly Invocation[] {
+export function invocationsOf(node: AnyStateNode): readonly Invocation[] {
   const names: string[] = [];
   return node.invoke.map(({ id, src, onSnapshot }, index) => {
     const hasOwnId = id !== `${index}.${node.id}`;

@@ -48,7 +48,7 @@ export function stateIdentity(model: Model, state: RunningState, note?: Note): s
   return (
     `${snapshot.status}|${nodes.join('.')}|${write(context, names, note)}|` +
     `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
-    `${timers.size === 0 ? '' : [...timers].sort().join(',')}|` +
+    `${timers.size === 0 ? '' : [...timers.keys()].sort().join(',')}|` +
     (snapshot.output === undefined ? '' : write(snapshot.output, names))
   );
 }

@@ -30,8 +30,8 @@ export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
   /** The ids of children that have ended, although the snapshot still lists them. */
   readonly ended: ReadonlySet<string>;
-  /** The event types of the pending delays. */
-  readonly timers: ReadonlySet<string>;
+  /** The pending delays: event type → milliseconds. */
+  readonly timers: ReadonlyMap<string, number>;
 }
 
 /** The exact effect of one step. */
@@ -98,16 +98,16 @@ function endedActors(
 }
 
 function timersAfter(
-  before: ReadonlySet<string>,
+  before: ReadonlyMap<string, number>,
   actions: readonly RequestedAction[],
-): ReadonlySet<string> {
+): ReadonlyMap<string, number> {
   if (actions.length === 0) return before;
   const changes = actions.flatMap((action) => timerChange(action) ?? []);
   if (changes.length === 0) return before;
-  const timers = new Set(before);
-  for (const { kind, eventType } of changes) {
-    if (kind === 'set') timers.add(eventType);
-    else timers.delete(eventType);
+  const timers = new Map(before);
+  for (const change of changes) {
+    if (change.kind === 'set') timers.set(change.eventType, change.milliseconds);
+    else timers.delete(change.eventType);
   }
   return timers;
 }
@@ -144,7 +144,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
       wereAsked: false,
     });
     const fired = from.timers.has(event.type)
-      ? new Set([...from.timers].filter((timer) => timer !== event.type))
+      ? new Map([...from.timers].filter(([timer]) => timer !== event.type))
       : from.timers;
     return afterMacrostep(trace, scope, recording, budget, {
       snapshot,
@@ -200,7 +200,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
       const state = afterMacrostep(trace, scope, recording, SELF_SENT_LIMIT, {
         snapshot,
         ended: new Set(),
-        timers: timersAfter(new Set(), recording.actions),
+        timers: timersAfter(new Map(), recording.actions),
       });
       return finish(trace, undefined, state);
     },

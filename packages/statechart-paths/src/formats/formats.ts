@@ -29,7 +29,7 @@ export const formats = {
     title: 'JSON, to replay',
     extension: 'json',
     mimeType: 'application/json',
-    purpose: 'versioned, for --replay',
+    purpose: 'for --replay, and for programs: events, payloads, outcomes, delays, expected states',
     write: writeJson,
   },
   markdown: {

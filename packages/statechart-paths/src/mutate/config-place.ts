@@ -1,5 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { readDefinition, stateName, type DefinedTransition } from '../explore/definition';
+import {
+  invocationsOf,
+  readDefinition,
+  stateName,
+  type DefinedTransition,
+} from '../explore/definition';
 
 /** Keys and indices into a machine's configuration. */
 export type ConfigPath = readonly (string | number)[];
@@ -80,6 +85,7 @@ function transitionLists(
   state: Entry,
 ): readonly (Entry & { trigger: string })[] {
   const invocations = entryAt(state, 'invoke').flatMap(entriesOf);
+  const defined = invocationsOf(node);
   return [
     ...entryAt(state, 'initial').map((entry) => ({ ...entry, trigger: '(initial)' })),
     ...keyedEntries(state, 'on').map(({ key, ...entry }) => ({ ...entry, trigger: key })),
@@ -87,7 +93,7 @@ function transitionLists(
       (['done', 'error', 'snapshot'] as const).flatMap((verb) =>
         entryAt(invocation, `on${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`).map((entry) => ({
           ...entry,
-          trigger: `${node.invoke[index]?.id ?? ''} ${verb}`,
+          trigger: `${defined[index]?.name ?? ''} ${verb}`,
         })),
       ),
     ),

@@ -140,6 +140,7 @@ type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 
 interface Timer {
   readonly event: AnyEventObject;
+  readonly milliseconds: number;
   readonly fire: () => void;
 }
 
@@ -149,20 +150,21 @@ function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObj
   const seen = new WeakSet<object>();
   let count = 0;
   const clock: Clock = {
-    setTimeout(fire) {
+    setTimeout(fire, milliseconds) {
       // XState schedules an event before it sets the timer for it.
       const entry = scheduled().find((one) => !seen.has(one));
       if (entry === undefined) throw new Error('XState set a timer without an event for it.');
       seen.add(entry);
       count += 1;
-      timers.set(count, { event: entry.event, fire });
+      timers.set(count, { event: entry.event, milliseconds, fire });
       return count;
     },
     clearTimeout(id: number) {
       timers.delete(id);
     },
   };
-  const waiting = () => [...timers.values()].map(({ event }) => event.type);
+  const waiting = () =>
+    new Map([...timers.values()].map(({ event, milliseconds }) => [event.type, milliseconds]));
   const fire = (eventType: string) => {
     for (const [id, timer] of timers) {
       if (timer.event.type === eventType) {
@@ -235,7 +237,7 @@ function running(machine: string, children: readonly Child[], wanted: HeldActorN
 
 function eventTypeOf(
   { machine, delays }: MachineDefinition,
-  waiting: readonly string[],
+  waiting: ReadonlyMap<string, number>,
   delay: string,
   state: string | undefined,
 ): string {
@@ -243,7 +245,7 @@ function eventTypeOf(
     (one) =>
       one.delay === delay &&
       (state === undefined || one.state === state) &&
-      waiting.includes(one.eventType),
+      waiting.has(one.eventType),
   );
   const [only, another] = found;
   if (only === undefined) {
@@ -301,7 +303,7 @@ export function runHeld<Machine extends AnyStateMachine>(
           .filter(hasEnded)
           .map(({ id }) => id),
       ),
-      timers: new Set(waiting().filter((type) => type.startsWith('xstate.after.'))),
+      timers: new Map([...waiting()].filter(([type]) => type.startsWith('xstate.after.'))),
     }),
     takeActions() {
       const taken = actions;
