@@ -62,7 +62,6 @@ test('a generated spec passes on a page that behaves like the machine, and fails
     model: { module: `${beside}/order-machine`, name: 'orderModel' },
     executors: { module: `${beside}/order-page`, name: 'orderExecutors' },
     createDriver: { module: `${beside}/order-page`, name: 'openOrderPage' },
-    walk: 'statechart-paths/run/walk',
   };
   const createDriver = { ...modules.createDriver, name: 'openForgetfulPage' };
   writeFileSync(join(folder, 'right.spec.ts'), writePlaywright(orderDocument, modules));

@@ -71,9 +71,9 @@ function eventsIn({
   return (snapshot) => {
     const active = new Set(snapshot._nodes.map(({ id }) => id));
     const timers = definition.delays
-      .map(({ eventType }) => eventType)
-      .filter((type) => [...active].some((id) => type.endsWith(`.${id}`)));
-    const state = { snapshot, ended: new Set<string>(), timers: new Set(timers) };
+      .filter(({ eventType }) => [...active].some((id) => eventType.endsWith(`.${id}`)))
+      .map(({ eventType }) => [eventType, 0] as const);
+    const state = { snapshot, ended: new Set<string>(), timers: new Map(timers) };
     return offer(state).map(({ event }) => event);
   };
 }

@@ -16,7 +16,6 @@ function specModules(id: string): SpecModules {
     model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
     executors: { module: `./flows/${id}`, name: 'executors' },
     createDriver: { module: `./flows/${id}`, name: 'open' },
-    walk: 'statechart-paths/run/walk',
   };
 }
 

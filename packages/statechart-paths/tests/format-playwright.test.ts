@@ -10,7 +10,6 @@ const modules = {
   model: { module: './order-machine', name: 'orderModel' },
   executors: { module: './order-page', name: 'orderExecutors' },
   createDriver: { module: './order-page', name: 'openOrderPage' },
-  walk: 'statechart-paths/run/walk',
 };
 
 /** Compiles specs in the folder of the order's machine, and returns the errors by the spec's name. */
@@ -99,7 +98,6 @@ describe('paths as the source of a Playwright spec', () => {
       model: { module: './card-editor-model', name: 'cardEditorModel' },
       executors: { module: './card-editor-executors', name: 'cardEditorExecutors' },
       createDriver: { module: './card-editor-executors', name: 'createDriver' },
-      walk: 'statechart-paths/run/walk',
     });
   });
 });

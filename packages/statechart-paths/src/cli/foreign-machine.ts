@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { derivedModel } from '../explore/derived-model';
@@ -146,6 +146,8 @@ export interface ForeignMachine {
   readonly model: Model;
   /** The export names; no model name if the model was derived. */
   readonly exports: { readonly machine: string; readonly model: string | undefined };
+  /** The file that exports the model. */
+  readonly modelFile: string;
   readonly remarks: readonly string[];
 }
 
@@ -179,25 +181,43 @@ export async function foreignMachine(
   }
   const exports = exportsOf(await load(file, milliseconds));
   const machine = machineAmong(exports, file, names.export);
-  const nameOf = (value: unknown) => [...exports].find(([, one]) => one === value)?.[0];
-  const machineName = nameOf(machine) ?? 'default';
-  const found = (model: Model): ForeignMachine => ({
+  const nameIn = (all: ReadonlyMap<string, unknown>, value: unknown) =>
+    [...all].find(([, one]) => one === value)?.[0];
+  const machineName = nameIn(exports, machine) ?? 'default';
+  const found = (model: Model, from = exports, modelFile = file): ForeignMachine => ({
     machine: named(machine, machineName),
     model,
-    exports: { machine: machineName, model: nameOf(model) },
+    exports: { machine: machineName, model: nameIn(from, model) },
+    modelFile,
     remarks: [],
   });
-  if (names.model === undefined) {
-    const model = modelAmong(exports, machine, isOnlyMachine(exports));
-    if (model !== undefined) return found(model);
-    return { ...found(derivedModel(machine)), remarks: [DERIVED] };
-  }
-  if (!exports.has(names.model)) {
-    const others = [...exports.keys()];
+  const beside = modelBeside(file);
+  const others = beside === undefined ? undefined : exportsOf(await load(beside, milliseconds));
+  const all = new Map([...(others ?? []), ...exports]);
+  if (names.model !== undefined && !all.has(names.model)) {
+    const known = [...all.keys()];
     throw new UsageError(
       `"${file}" has no export "${names.model}" to be the model.` +
-        `${didYouMean(names.model, others)} It exports ${quoted(others)}.`,
+        `${didYouMean(names.model, known)} It exports ${quoted(known)}.`,
     );
   }
-  return found(readModel(names.model, exports.get(names.model)));
+  const model =
+    names.model === undefined
+      ? modelAmong(all, machine, isOnlyMachine(exports))
+      : readModel(names.model, all.get(names.model));
+  if (model === undefined) return { ...found(derivedModel(machine)), remarks: [DERIVED] };
+  return nameIn(exports, model) === undefined ? found(model, others, beside) : found(model);
+}
+
+/** Returns the module of the model that `init` writes beside a machine, if it is there. */
+function modelBeside(file: string): string | undefined {
+  const stem = join(dirname(file), machineStem(file));
+  return EXTENSIONS.map((extension) => `${stem}-model${extension}`).find((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isFile(),
+  );
+}
+
+/** Returns what the files of a machine have in common: `order` for `order-machine.ts`. */
+export function machineStem(file: string): string {
+  return basename(file, extname(file)).replace(/-machine$/, '');
 }

@@ -6,7 +6,7 @@ import { derivedModel } from '../explore/derived-model';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
 import { neededStates } from '../run/executor-check';
-import { foreignMachine } from './foreign-machine';
+import { foreignMachine, machineStem } from './foreign-machine';
 import type { CommandLine } from './options';
 import { writeFile } from './output';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
@@ -235,7 +235,7 @@ export async function initMachine(line: CommandLine, terminal: Terminal): Promis
   const { machine, exports } = await foreignMachine(names, terminal);
   const path = resolve(terminal.folder, file);
   const machineModule = basename(path, extname(path));
-  const stem = machineModule.replace(/-machine$/, '');
+  const stem = machineStem(path);
   const runner = chosenRunner(line.value('runner'), path);
   const name = exports.machine === 'default' ? 'machine' : exports.machine;
   const beginning: Beginning = {

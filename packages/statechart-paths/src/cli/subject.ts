@@ -4,7 +4,7 @@ import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import type { Screen } from '../screen';
 import { didYouMean, quoted } from '../near-misses';
-import { foreignMachine, type ForeignMachine } from './foreign-machine';
+import { foreignMachine, machineStem, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
 import type { RegisteredMachine } from './registry';
 import { shellQuoted, UsageError, type Terminal } from './terminal';
@@ -34,25 +34,27 @@ export function registeredSubject(
   return { spec: undefined, ...rest, name: id, command: `${command} ${id}`, remarks: [] };
 }
 
-/** Returns the imports of a spec, relative to its own folder; the executors are expected beside it. */
+/** Returns the imports of a spec, relative to its own folder; the executors are expected beside the machine. */
 function foreignSpec(
   line: CommandLine,
   file: string,
-  { machine, model }: ForeignMachine['exports'],
+  { exports: { machine, model }, modelFile }: ForeignMachine,
   folder: string,
 ): SpecModules {
   const from = dirname(resolve(folder, line.value('out') ?? 'spec'));
-  const stem = basename(file, extname(file));
-  const path = relative(from, join(dirname(file), stem))
-    .split(sep)
-    .join('/');
-  const module = path.startsWith('.') ? path : `./${path}`;
+  const moduleOf = (target: string) => {
+    const stem = basename(target, extname(target));
+    const path = relative(from, join(dirname(target), stem))
+      .split(sep)
+      .join('/');
+    return path.startsWith('.') ? path : `./${path}`;
+  };
+  const executors = moduleOf(join(dirname(file), `${machineStem(file)}-executors.ts`));
   return {
-    machine: { module, name: machine },
-    model: { module, name: model ?? 'model' },
-    executors: { module: `./${stem}-executors`, name: 'executors' },
-    createDriver: { module: `./${stem}-executors`, name: 'createDriver' },
-    walk: 'statechart-paths/run/walk',
+    machine: { module: moduleOf(file), name: machine },
+    model: { module: moduleOf(modelFile), name: model ?? 'model' },
+    executors: { module: executors, name: 'executors' },
+    createDriver: { module: executors, name: 'createDriver' },
   };
 }
 
@@ -62,7 +64,8 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     model: line.value('model'),
     setup: line.value('setup'),
   };
-  const { machine, model, exports, remarks } = await foreignMachine({ file, ...names }, terminal);
+  const foreign = await foreignMachine({ file, ...names }, terminal);
+  const { machine, model, exports, remarks } = foreign;
   if (line.value('format') === 'playwright' && exports.model === undefined) {
     throw new UsageError(
       'A Playwright spec imports the model of its machine, and none is exported. Export one with ' +
@@ -81,7 +84,7 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     machine,
     model,
     requirementTexts: undefined,
-    spec: foreignSpec(line, resolve(terminal.folder, file), exports, terminal.folder),
+    spec: foreignSpec(line, resolve(terminal.folder, file), foreign, terminal.folder),
     remarks,
   };
 }

@@ -22,8 +22,6 @@ export interface SpecModules {
   readonly executors: ModuleExport;
   /** Creates a driver: `(page: Page, input: string) => Driver`, or a promise of one. */
   readonly createDriver: ModuleExport;
-  /** The module of `createWalk`. */
-  readonly walk: string;
 }
 
 /** Returns modules beside the spec, named after the machine: `./order-machine` with `orderMachine`. */
@@ -39,7 +37,6 @@ export function modulesBeside(machine: string): SpecModules {
     model: { module: `./${file}-model`, name: `${stem}Model` },
     executors: { module: `./${file}-executors`, name: `${stem}Executors` },
     createDriver: { module: `./${file}-executors`, name: 'createDriver' },
-    walk: 'statechart-paths/run/walk',
   };
 }
 
@@ -88,12 +85,13 @@ export function writePlaywright(
   return `// Paths of the machine ${literal(visibleText(machine))}: ${visibleText(generator)}; fingerprint ${visibleText(fingerprint)}.
 // Generate this file again when machine or model change, instead of editing it.
 import { test, type Page } from '@playwright/test';
-import { createWalk, type Walk } from ${literal(modules.walk)};
+import { createWalk } from 'statechart-paths';
 ${importLine(modules.machine, 'machine')}
 ${importLine(modules.model, 'model')}
 ${importLine(modules.executors, 'executors')}
 ${importLine(modules.createDriver, 'createDriver')}
 
+type Walk = ReturnType<typeof createWalk>;
 const open: (page: Page, input: string) => ReturnType<typeof createDriver> = createDriver;
 
 /** The machine goes along and says what the page must show after each step. */
