@@ -32,6 +32,43 @@ describe('a machine from a file', () => {
     expect(printed).toContain('turnstile: 1 path, tour, cost 3');
   });
 
+  it('is named by its export if it has no id', async () => {
+    const { printed } = await runWritten(
+      'nameless.mjs',
+      `import { createMachine } from 'xstate';
+       export const light = createMachine({ on: { go: {} } });`,
+    );
+    expect(printed).toContain('light: 1 path');
+  });
+
+  it('may need a module that is loaded before it', async () => {
+    await writeFile(join(folder, 'page.mjs'), 'globalThis.pageForTests = { title: "Shop" };');
+    const source = `import { createMachine } from 'xstate';
+      export const machine = createMachine({ id: pageForTests.title, on: { go: {} } });`;
+    const without = await runWritten('needs-page.mjs', source);
+    expect(without).toMatchObject({ code: 2, told: expect.stringContaining('--setup FILE') });
+    await writeFile(join(folder, 'needs-page-too.mjs'), source);
+    const { code, printed } = await runCommand(
+      ['--file', 'needs-page-too.mjs', '--setup', 'page.mjs'],
+      { folder },
+    );
+    expect(code).toBe(0);
+    expect(printed).toContain('Shop: 1 path');
+  });
+
+  it('may spawn logic without a name', async () => {
+    const { code, printed } = await runWritten(
+      'spawner.mjs',
+      `import { assign, createMachine, fromCallback } from 'xstate';
+       export const machine = createMachine({
+         id: 'spawner',
+         on: { add: { actions: assign(({ spawn }) => ({ child: spawn(fromCallback(() => {}), { id: 'worker' }) })) } },
+       });`,
+    );
+    expect(code).toBe(0);
+    expect(printed).toContain('spawner: 1 path');
+  });
+
   it('gets a derived model if it has none, with a note about its limits', async () => {
     const { code, printed, told } = await run('--file', 'without-model.ts');
     expect(printed).toContain('door: 1 path');

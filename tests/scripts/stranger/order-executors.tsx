@@ -17,10 +17,10 @@ const see = (text: string) => async () => {
 };
 
 export const executors = {
-  inputs: { 'no input': async () => {} },
+  inputs: { fresh: async () => {} },
   events: {
     'name.type': {
-      plain: async (_, { name }) => {
+      short: async (_, { name }) => {
         fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
       },
     },
@@ -33,12 +33,10 @@ export const executors = {
   actors: {
     placeOrder: {
       done: {
-        'with nothing': async ({ settle }, output) =>
-          settle({ actor: 'placeOrder' }, 'done', output),
+        placed: async ({ settle }, output) => settle({ actor: 'placeOrder' }, 'done', output),
       },
       error: {
-        'without a reason': async ({ settle }, error) =>
-          settle({ actor: 'placeOrder' }, 'error', error),
+        refused: async ({ settle }, error) => settle({ actor: 'placeOrder' }, 'error', error),
       },
     },
   },
