@@ -125,7 +125,12 @@ const rules = [
       'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',
     from: { path: '^machines/' },
     to: {
-      pathNot: ['^machines/', '^contract/', '^workbench/paths/', packages(['xstate', 'date-fns'])],
+      pathNot: [
+        '^machines/',
+        '^contract/',
+        '^packages/statechart-paths/src/',
+        packages(['xstate', 'date-fns']),
+      ],
     },
   },
   {
@@ -164,13 +169,13 @@ const rules = [
       path: '^machines/',
       pathNot: ['-(model|invariants|screen)\\.ts$', '^machines/[^/]+/invariants/'],
     },
-    to: { path: '^workbench/' },
+    to: { path: '^(packages|workbench)/' },
   },
   {
     name: 'models-take-types-of-paths-only',
     comment: 'A model is a plain object: taking values would pull the explorer into the portal.',
     from: { path: '^machines/' },
-    to: { path: '^workbench/', dependencyTypesNot: typesOnly },
+    to: { path: '^(packages|workbench)/', dependencyTypesNot: typesOnly },
   },
   {
     name: 'src-stays-in-the-portal',
@@ -226,22 +231,22 @@ const rules = [
     to: { path: '^backend/' },
   },
   {
-    name: 'workbench-engines-know-no-portal',
-    comment: 'Paths and charts work on any XState v5 machine, also a stranger’s.',
-    from: { path: '^workbench/(paths|chart)/' },
-    to: { path: '^(src|contract|machines|backend)/' },
+    name: 'packages-know-no-portal',
+    comment: 'The packages work in any project, also where there is no portal.',
+    from: { path: '^packages/' },
+    to: { pathNot: ['^packages/', anyPackage], dependencyTypesNot: ['core'] },
   },
   {
-    name: 'engines-know-no-page',
-    comment: 'The page is built on the two engines, and paths serve without any chart.',
-    from: { path: '^workbench/(paths|chart)/' },
-    to: { path: '^workbench/', pathNot: '^workbench/(paths|$1)/' },
+    name: 'paths-know-no-charts',
+    comment: 'Charts show paths; paths serve without any chart.',
+    from: { path: '^packages/statechart-paths/' },
+    to: { path: '^packages/statechart-charts/' },
   },
   {
     name: 'backend-knows-the-contract-only',
     comment: 'Portal and backend meet in the contract alone, so that either can be replaced.',
     from: { path: '^backend/' },
-    to: { path: '^(src|machines|workbench)/' },
+    to: { path: '^(src|machines|packages|workbench)/' },
   },
   ...layerRules,
   ...backendRules,
@@ -249,14 +254,16 @@ const rules = [
     name: 'nothing-imports-tests',
     comment:
       'What tests need must not reach what people use. Pictures are taken of the screens that browser tests check.',
-    from: { pathNot: ['^(tests|e2e)/', '^scripts/screenshots/'] },
-    to: { path: '^(tests|e2e)/' },
+    from: {
+      pathNot: ['^(tests|e2e)/', '^packages/[^/]+/tests/', '^scripts/(bench|screenshots)/'],
+    },
+    to: { path: '^(tests|e2e|packages/[^/]+/tests)/' },
   },
   {
     name: 'nothing-imports-scripts',
     comment:
       'Commands use the rooms, not the reverse; tests and the tools’ own settings may look in.',
-    from: { path: '^(contract|machines|src|workbench|backend)/' },
+    from: { path: '^(contract|packages|machines|src|workbench|backend)/' },
     to: { path: '^scripts/' },
   },
   {

@@ -56,6 +56,7 @@ export default defineConfig({
     projects: [
       area('contract', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
       area('machines', shared),
+      area('packages', { ...shared, include: ['packages/*/tests/**/*.test.ts'] }),
       area('workbench', shared),
       area('src', {
         ...shared,

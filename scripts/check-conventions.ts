@@ -11,14 +11,25 @@ import { isLocaleTextRead } from './lib/locale-text';
 import { phoneStyleProblem } from './lib/phone-styles';
 import { commentProblem, testNameProblem } from './lib/plain-words';
 
-const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
+const rooms = [
+  'contract',
+  'packages',
+  'machines',
+  'src',
+  'workbench',
+  'backend',
+  'tests',
+  'e2e',
+  'scripts',
+];
 
 const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
 
-/** The entry points of a slice (the second one is for routes), and the registry of machines. */
+/** The entry points of a slice (the second one is for routes), the registry of machines, and packages. */
 const doors = [
   /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
   /^machines\/index\.ts$/,
+  /^packages\/[^/]+\/src\/index\.ts$/,
   /^src\/app\/routes\//,
 ];
 

@@ -11,7 +11,17 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
-const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
+const rooms = [
+  'contract',
+  'packages',
+  'machines',
+  'src',
+  'workbench',
+  'backend',
+  'tests',
+  'e2e',
+  'scripts',
+];
 
 /** @param {string} room */
 function sourcesOf(room) {

@@ -73,13 +73,15 @@ function statedLicense({ license, licenses }) {
 }
 
 /**
- * Returns all installed packages, from npm's own record.
+ * Returns all installed packages, from npm's own record, except this repository's own.
  * @param {string} root
  */
 function installedPackages(root) {
   const record = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
-  const paths = Object.keys(JSON.parse(record).packages);
-  return paths.map((path) => {
+  const foreign = Object.entries(JSON.parse(record).packages).filter(
+    ([path, { link = false }]) => path.startsWith('node_modules/') && !link,
+  );
+  return foreign.map(([path]) => {
     const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return { name, license: statedLicense(manifest) };

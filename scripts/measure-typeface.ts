@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { openChromium } from './lib/chromium.mjs';
 
 const font = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
-const table = 'workbench/chart/layout/geist-widths.ts';
+const table = 'packages/statechart-charts/src/layout/geist-widths.ts';
 const weights = [400, 500, 600];
 const characters = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),

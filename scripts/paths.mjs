@@ -1,9 +1,19 @@
 /** `npm run paths -- <machine> [options]`: generates test paths from the machines. */
+import { join } from 'node:path';
+import { superviseRun } from '../packages/statechart-paths/src/cli/supervise.mjs';
 import { main } from './lib/failure.mjs';
 import { callingFolder, prepare } from './lib/program.mjs';
-import { superviseRun } from './paths/supervise.mjs';
+import { root } from './lib/root.mjs';
 
 await main(async () => {
   prepare();
-  process.exitCode = await superviseRun(process.argv.slice(2), callingFolder('paths'));
+  const program = join(root, 'scripts/paths/run-paths.ts');
+  process.exitCode = await superviseRun(['--import', 'tsx', program, ...process.argv.slice(2)], {
+    cwd: root,
+    env: {
+      PATHS_FOLDER: callingFolder('paths'),
+      // For CommonJS; for ES modules see borrow-xstate.mjs.
+      NODE_PATH: join(root, 'node_modules'),
+    },
+  });
 });

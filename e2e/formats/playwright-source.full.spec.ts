@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { writePlaywright } from '@workbench/paths/formats/playwright';
+import { writePlaywright } from 'statechart-paths/formats/playwright';
 import { root } from '../../scripts/lib/root.mjs';
-import { orderDocument } from '../../tests/workbench/order-paths';
+import { orderDocument } from '../../packages/statechart-paths/tests/order-paths';
 
 // A second Playwright starts in the middle of the first.
 test.setTimeout(60_000);
@@ -62,7 +62,6 @@ test('a generated spec passes on a page that behaves like the machine, and fails
     model: { module: `${beside}/order-machine`, name: 'orderModel' },
     executors: { module: `${beside}/order-page`, name: 'orderExecutors' },
     createDriver: { module: `${beside}/order-page`, name: 'openOrderPage' },
-    walk: '@workbench/paths/run/walk',
   };
   const createDriver = { ...modules.createDriver, name: 'openForgetfulPage' };
   writeFileSync(join(folder, 'right.spec.ts'), writePlaywright(orderDocument, modules));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seededRandom } from '../../tests/workbench/random-machines';
+import { seededRandom } from '../../packages/statechart-paths/tests/random-machines';
 import { atOnce } from '../fixtures/at-once';
 import { needs } from '../fixtures/engine';
 import { smokeSubset } from '../fixtures/scope';

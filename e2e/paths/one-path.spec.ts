@@ -1,6 +1,6 @@
-import type { Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore/explore';
-import { shrinkPath } from '@workbench/paths/run/shrink';
+import type { Path } from 'statechart-paths/describe';
+import { explore } from 'statechart-paths/explore/explore';
+import { shrinkPath } from 'statechart-paths/run/shrink';
 import { browserReplays } from './flows/browser-replays';
 import type { BrowserReplay } from './harness/browser-replay';
 import { replayPath, expectPathToPass } from './harness/path-tests';

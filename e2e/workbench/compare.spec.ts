@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { writeChartJson } from '@workbench/chart/export/chart-json';
-import { readChart } from '@workbench/chart/read/read-chart';
+import { writeChartJson } from 'statechart-charts/export/chart-json';
+import { readChart } from 'statechart-charts/read/read-chart';
 import { expectAccessible } from '../fixtures/accessible';
 import { fullRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';

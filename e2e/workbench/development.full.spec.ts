@@ -5,9 +5,9 @@ import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machi
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { expect as base, type Page } from '@playwright/test';
 import { liveChannel } from '@workbench/app/live/live-messages';
-import { coverageJson, coverageOfRuns } from '@workbench/paths/coverage/coverage-document';
-import { explore } from '@workbench/paths/explore/explore';
-import type { PathRun } from '@workbench/paths/run/path-run';
+import { coverageJson, coverageOfRuns } from 'statechart-paths/coverage/coverage-document';
+import { explore } from 'statechart-paths/explore/explore';
+import type { PathRun } from 'statechart-paths/run/path-run';
 import { root } from '../../scripts/lib/root.mjs';
 import { replayReports } from '../../scripts/vite/workbench-tools';
 import { expectAccessible } from '../fixtures/accessible';

@@ -1,4 +1,4 @@
-import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';

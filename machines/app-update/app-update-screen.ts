@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import type { appUpdateMachine } from './app-update-machine';
 import type { appUpdateModel } from './app-update-model';
 

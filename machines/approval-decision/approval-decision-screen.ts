@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import type { approvalDecisionMachine } from './approval-decision-machine';
 import type { approvalDecisionModel } from './approval-decision-model';
 

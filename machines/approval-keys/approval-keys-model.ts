@@ -1,4 +1,4 @@
-import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from 'statechart-paths/model';
 import { scenariosOf } from '../shared/scenarios';
 import type { approvalKeysMachine } from './approval-keys-machine';
 import type { approvalKeysRequirements } from './approval-keys-requirements';

@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import type { approvalKeysMachine } from './approval-keys-machine';
 import type { approvalKeysModel } from './approval-keys-model';
 

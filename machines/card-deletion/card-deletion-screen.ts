@@ -1,4 +1,4 @@
-import type { Expectation, ScreenOf } from '@workbench/paths/screen';
+import type { Expectation, ScreenOf } from 'statechart-paths/screen';
 import type { cardDeletionMachine, DeletableCard } from './card-deletion-machine';
 import type { cardDeletionModel } from './card-deletion-model';
 

@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import type { cardEditorMachine } from './card-editor-machine';
 import type { cardEditorModel } from './card-editor-model';
 

@@ -1,4 +1,4 @@
-import type { Monitor, StepView } from '@workbench/paths/model';
+import type { Monitor, StepView } from 'statechart-paths/model';
 import type { StateValue } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';

@@ -1,4 +1,4 @@
-import type { Control, UserAction, Expectation, Expectations } from '@workbench/paths/screen';
+import type { Control, UserAction, Expectation, Expectations } from 'statechart-paths/screen';
 import type { StateValue } from 'xstate';
 import type { ChargeDialogContext } from './charge-context';
 

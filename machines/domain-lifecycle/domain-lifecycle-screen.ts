@@ -1,4 +1,4 @@
-import type { UserAction, ScreenOf } from '@workbench/paths/screen';
+import type { UserAction, ScreenOf } from 'statechart-paths/screen';
 import { chargeDialogScreen } from '../charge/charge-screen';
 import type { domainLifecycleMachine } from './domain-lifecycle-machine';
 import type { domainLifecycleModel } from './domain-lifecycle-model';

@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import { chargeDialogScreen } from '../charge/charge-screen';
 import type { domainRestorationMachine } from './domain-restoration-machine';
 import type { domainRestorationModel } from './domain-restoration-model';

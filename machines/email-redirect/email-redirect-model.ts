@@ -1,5 +1,5 @@
 import type { EmailRedirect } from '@contract/email-redirect';
-import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';

@@ -1,4 +1,4 @@
-import type { ScreenOf, VisibleElement } from '@workbench/paths/screen';
+import type { ScreenOf, VisibleElement } from 'statechart-paths/screen';
 import type { SnapshotFrom } from 'xstate';
 import type { emailRedirectMachine } from './email-redirect-machine';
 import type { emailRedirectModel } from './email-redirect-model';

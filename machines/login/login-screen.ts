@@ -1,4 +1,4 @@
-import type { Control, Expectation, ScreenOf } from '@workbench/paths/screen';
+import type { Control, Expectation, ScreenOf } from 'statechart-paths/screen';
 import type { loginMachine } from './login-machine';
 import type { loginModel } from './login-model';
 

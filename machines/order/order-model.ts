@@ -1,5 +1,5 @@
 import type { DomainNameProblem } from '@contract/domain-name';
-import type { StepView } from '@workbench/paths/model';
+import type { StepView } from 'statechart-paths/model';
 import type { StateValue } from 'xstate';
 import { chargeModel } from '../charge/charge-model';
 import type { chargeRequirements } from '../charge/charge-requirements';

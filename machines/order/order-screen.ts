@@ -1,6 +1,6 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
-import type { Control, UserAction, Expectation, VisibleElement } from '@workbench/paths/screen';
+import type { Control, UserAction, Expectation, VisibleElement } from 'statechart-paths/screen';
 import {
   cardRadio,
   chargeActions,

@@ -1,4 +1,4 @@
-import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from 'statechart-paths/model';
 import { chargeDialogCases, chargeDialogEvents, chargeOutOfBrowser } from '../charge/charge-cases';
 import { chargeDialogModel } from '../charge/charge-model';
 import { invariantsOf } from '../shared/invariants';

@@ -1,4 +1,4 @@
-import type { ScreenOf } from '@workbench/paths/screen';
+import type { ScreenOf } from 'statechart-paths/screen';
 import { chargeDialogScreen } from '../charge/charge-screen';
 import type { pastDuePaymentMachine } from './past-due-payment-machine';
 import type { pastDuePaymentModel } from './past-due-payment-model';

@@ -1,4 +1,4 @@
-import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
 import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';

@@ -1,4 +1,4 @@
-import type { Control, ScreenOf } from '@workbench/paths/screen';
+import type { Control, ScreenOf } from 'statechart-paths/screen';
 import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
 import type { purchaseMachine } from './purchase-machine';
 import { purchaseModel } from './purchase-model';

@@ -1,4 +1,4 @@
-import type { ModelOf } from '@workbench/paths/model';
+import type { ModelOf } from 'statechart-paths/model';
 import { scenariosOf } from '../shared/scenarios';
 import type { SessionRequirement } from './invariants/session-step';
 import type { SessionContext, sessionMachine, SessionUser } from './session-machine';

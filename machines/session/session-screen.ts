@@ -1,4 +1,4 @@
-import type { Expectation, ScreenOf, VisibleElement } from '@workbench/paths/screen';
+import type { Expectation, ScreenOf, VisibleElement } from 'statechart-paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';

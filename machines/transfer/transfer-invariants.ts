@@ -1,4 +1,4 @@
-import type { StepOf } from '@workbench/paths/model';
+import type { StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import type { orderRequirements } from '../order/order-requirements';

@@ -1,4 +1,4 @@
-import type { ModelOf } from '@workbench/paths/model';
+import type { ModelOf } from 'statechart-paths/model';
 import { chargeKey } from '../charge/charge-cases';
 import { orderActors, orderEvents, orderOutOfBrowser, recallOrder } from '../order/order-cases';
 import { orderModel } from '../order/order-model';

@@ -1,5 +1,5 @@
 import { readTypedName } from '@contract/typed-name';
-import type { Control, ScreenOf } from '@workbench/paths/screen';
+import type { Control, ScreenOf } from 'statechart-paths/screen';
 import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
 import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from './transfer-machine';

@@ -1,14 +1,14 @@
 import { machines } from '@machines/index';
-import { createEngine } from '@workbench/paths/explore/engine';
-import { explore } from '@workbench/paths/explore/explore';
-import type { Exploration } from '@workbench/paths/explore/exploration';
-import type { Model } from '@workbench/paths/model';
-import { greedyTour, optimalTour, type Tour } from '@workbench/paths/tour/tour';
+import { createEngine } from 'statechart-paths/explore/engine';
+import { explore } from 'statechart-paths/explore/explore';
+import type { Exploration } from 'statechart-paths/explore/exploration';
+import type { Model } from 'statechart-paths/model';
+import { greedyTour, optimalTour, type Tour } from 'statechart-paths/tour/tour';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { table } from '../lib/table.mjs';
 import type { Figure } from './harness';
-import { largeMachines } from './large-machines';
+import { largeMachines } from '../../packages/statechart-paths/tests/large-machines';
 
 export const method =
   'Exploring each machine, its tour and its optimal tour, each once, wall clock; then xstate/graph on the same machines, with all events supplied by hand: shortest paths to every state.';
@@ -71,9 +71,9 @@ function eventsIn({
   return (snapshot) => {
     const active = new Set(snapshot._nodes.map(({ id }) => id));
     const timers = definition.delays
-      .map(({ eventType }) => eventType)
-      .filter((type) => [...active].some((id) => type.endsWith(`.${id}`)));
-    const state = { snapshot, ended: new Set<string>(), timers: new Set(timers) };
+      .filter(({ eventType }) => [...active].some((id) => eventType.endsWith(`.${id}`)))
+      .map(({ eventType }) => [eventType, 0] as const);
+    const state = { snapshot, ended: new Set<string>(), timers: new Map(timers) };
     return offer(state).map(({ event }) => event);
   };
 }

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import { parseCommand, wholeNumber } from '../../workbench/paths/cli/command';
+import { parseCommand, wholeNumber } from 'statechart-paths/cli/command';
 import { Failure } from '../lib/failure.mjs';
 import { pageNames, type PageName } from './first-load/load';
 import { runBench, type Bench } from './harness';

@@ -1,4 +1,4 @@
-import { writeChartsJson } from '../../workbench/chart/export/chart-json';
+import { writeChartsJson } from 'statechart-charts/export/chart-json';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { scenarioPaths } from '../../workbench/chart/compare/broken-paths';
-import { writeChartsJson, type SavedChart } from '../../workbench/chart/export/chart-json';
-import { readChart } from '../../workbench/chart/read/read-chart';
-import { explore } from '../../workbench/paths/explore/explore';
-import { numbered } from '../../workbench/paths/generate/generate';
-import type { Model } from '../../workbench/paths/model';
-import type { NamedPath } from '../../workbench/paths/path-document';
-import { greedyTour } from '../../workbench/paths/tour/tour';
+import { scenarioPaths } from 'statechart-charts/compare/broken-paths';
+import { writeChartsJson, type SavedChart } from 'statechart-charts/export/chart-json';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { explore } from 'statechart-paths/explore/explore';
+import { numbered } from 'statechart-paths/generate/generate';
+import type { Model } from 'statechart-paths/model';
+import type { NamedPath } from 'statechart-paths/path-document';
+import { greedyTour } from 'statechart-paths/tour/tour';
 
 /** A machine as registered in `machines/index.ts` of any revision. */
 interface Registered {

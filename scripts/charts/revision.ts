@@ -3,8 +3,8 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readChartDocument } from '../../workbench/chart/export/chart-json';
-import { messageOf } from '../../workbench/paths/explore/invariants';
+import { readChartDocument } from 'statechart-charts/export/chart-json';
+import { messageOf } from 'statechart-paths/explore/invariants';
 import { Failure } from '../lib/failure.mjs';
 import { commitOf, exportCommit } from '../lib/revision';
 import { root } from '../lib/root.mjs';
@@ -12,7 +12,15 @@ import { root } from '../lib/root.mjs';
 const run = promisify(execFile);
 
 /** The files that machines depend on. */
-const PARTS = ['machines', 'contract', 'workbench/paths', 'tsconfig.json', 'package.json'];
+const PARTS = [
+  'machines',
+  'contract',
+  'packages/statechart-paths',
+  // The place of statechart-paths in older revisions.
+  'workbench/paths',
+  'tsconfig.json',
+  'package.json',
+];
 const MOST_BYTES = 200_000_000;
 const MILLISECONDS = 60_000;
 

@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { machines } from '../../machines/index';
-import { brokenPaths } from '../../workbench/chart/compare/broken-paths';
-import { compareCharts } from '../../workbench/chart/compare/compare';
-import { writeComparison } from '../../workbench/chart/compare/comparison-text';
+import { brokenPaths } from 'statechart-charts/compare/broken-paths';
+import { compareCharts } from 'statechart-charts/compare/compare';
+import { writeComparison } from 'statechart-charts/compare/comparison-text';
 import {
   writeChartJson,
   writeChartsJson,
   type SavedChart,
-} from '../../workbench/chart/export/chart-json';
-import { exportFormats } from '../../workbench/chart/export/formats';
-import { elkInNode } from '../../workbench/chart/layout/elk-in-node';
-import { layOut } from '../../workbench/chart/layout/lay-out';
-import { readChart } from '../../workbench/chart/read/read-chart';
-import { parseCommand } from '../../workbench/paths/cli/command';
-import { EXIT, UsageError, type ExitCode } from '../../workbench/paths/cli/terminal';
-import { createEngine } from '../../workbench/paths/explore/engine';
-import { messageOf } from '../../workbench/paths/explore/invariants';
-import { didYouMean, quoted } from '../../workbench/paths/near-misses';
+} from 'statechart-charts/export/chart-json';
+import { exportFormats } from 'statechart-charts/export/formats';
+import { elkInNode } from 'statechart-charts/layout/elk-in-node';
+import { layOut } from 'statechart-charts/layout/lay-out';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { parseCommand } from 'statechart-paths/cli/command';
+import { EXIT, UsageError, type ExitCode } from 'statechart-paths/cli/terminal';
+import { createEngine } from 'statechart-paths/explore/engine';
+import { messageOf } from 'statechart-paths/explore/invariants';
+import { didYouMean, quoted } from 'statechart-paths/near-misses';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { readRevision } from './revision';

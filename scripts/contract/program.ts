@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseCommand } from '../../workbench/paths/cli/command';
+import { parseCommand } from 'statechart-paths/cli/command';
 import { Failure } from '../lib/failure.mjs';
 import { checkBackend, type Difference } from './check-backend';
 import { ContractClient } from './contract-client';

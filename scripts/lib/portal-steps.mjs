@@ -177,7 +177,7 @@ export function quickSteps() {
     typeChecks,
     lintChecks,
     boundaryChecks,
-    vitestStep('machines', ['machines', 'workbench'], 'quick'),
+    vitestStep('machines', ['machines', 'packages', 'workbench'], 'quick'),
     vitestStep('unit', ['src'], 'quick'),
     vitestStep('contract', ['contract'], 'quick'),
   ];
@@ -207,7 +207,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // The longest first, so that the two lanes end together. Tests that are skipped without PostgreSQL are counted
     // last.
     ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
-    vitestStep('machines', ['machines', 'workbench'], scope),
+    vitestStep('machines', ['machines', 'packages', 'workbench'], scope),
     vitestStep('contract', ['contract'], scope),
     // Runs alongside other steps; as a part of the browser's step, it would delay the tests.
     {

@@ -1,4 +1,4 @@
-import type { KnownSurvivors } from '../../workbench/paths/mutate/proof-report';
+import type { KnownSurvivors } from 'statechart-paths/mutate/proof-report';
 
 /**
  * The mutants of the portal's machines that no recorded path catches, with the reason. The proof fails for a missing

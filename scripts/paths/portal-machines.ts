@@ -1,7 +1,7 @@
 import { machines } from '../../machines/index';
 import type { Requirement } from '../../machines/shared/requirements';
-import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
-import type { SpecModules } from '../../workbench/paths/formats/playwright';
+import type { RegisteredMachine } from 'statechart-paths/cli/registry';
+import type { SpecModules } from 'statechart-paths/formats/playwright';
 
 /** Converts `card-editor` to `cardEditor`. */
 function camelCase(id: string): string {
@@ -16,7 +16,6 @@ function specModules(id: string): SpecModules {
     model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
     executors: { module: `./flows/${id}`, name: 'executors' },
     createDriver: { module: `./flows/${id}`, name: 'open' },
-    walk: '@workbench/paths/run/walk',
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { machines } from '../../machines/index';
-import { didYouMean } from '../../workbench/paths/near-misses';
+import { didYouMean } from 'statechart-paths/near-misses';
 import { openChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { ensureWorkbench } from '../workbench/build-workbench';

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Folders whose code must not be in the portal's bundle. */
-const foreignRoom = /^(workbench|backend|tests|e2e|scripts)\//;
+const foreignRoom = /^(packages|workbench|backend|tests|e2e|scripts)\//;
 
 /** Fails the build if the portal contains code of the workbench, the backend or the tests. */
 export function portalOnly(): Plugin {

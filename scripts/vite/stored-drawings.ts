@@ -24,8 +24,8 @@ export function storedDrawings(root: string): Plugin {
     async load(id) {
       if (id !== `\0${drawingsId}`) return undefined;
       const [layout, { machines }] = await Promise.all([
-        load<typeof import('../../workbench/chart/layout/stored-drawings.ts')>(
-          'workbench/chart/layout/stored-drawings.ts',
+        load<typeof import('statechart-charts/layout/stored-drawings.ts')>(
+          'packages/statechart-charts/src/layout/stored-drawings.ts',
         ),
         load<typeof import('../../machines/index.ts')>('machines/index.ts'),
       ]);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { register } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { parseCommand, wholeNumber } from '../../workbench/paths/cli/command';
-import { foreignMachine } from '../../workbench/paths/cli/foreign-machine';
-import { EXIT, UsageError } from '../../workbench/paths/cli/terminal';
+import { parseCommand, wholeNumber } from 'statechart-paths/cli/command';
+import { foreignMachine } from 'statechart-paths/cli/foreign-machine';
+import { EXIT, UsageError } from 'statechart-paths/cli/terminal';
 import { Failure, main } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import type { ForeignModule } from '../vite/workbench';
@@ -50,7 +50,13 @@ async function foreignModules(
   }
   register('../paths/borrow-xstate.mjs', import.meta.url);
   const names = { file: asked.file, export: asked.export, model: asked.model };
-  const terminal = { folder, print: console.log, tell: console.error, begin() {} };
+  const terminal = {
+    command: 'npm run workbench --',
+    folder,
+    print: console.log,
+    tell: console.error,
+    begin() {},
+  };
   const { machine, exports, remarks } = await foreignMachine(names, terminal);
   for (const remark of remarks) console.error(remark);
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];

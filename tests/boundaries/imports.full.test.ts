@@ -32,9 +32,9 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'machines/transfer/call.ts': 'dompurify',
     'machines/transfer/page.ts': '@/pages/home',
   },
-  'only-models-know-paths': { 'machines/transfer/explored.ts': '@workbench/paths/model' },
+  'only-models-know-paths': { 'machines/transfer/explored.ts': 'statechart-paths/model' },
   'models-take-types-of-paths-only': {
-    'machines/purchase/purchase-model.ts': '@workbench/paths/model',
+    'machines/purchase/purchase-model.ts': 'statechart-paths/model',
   },
   'shared-knows-no-machine': {
     'src/shared/lib/flow/transfer.ts': '@machines/transfer/transfer-machine',
@@ -54,20 +54,19 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'slices-know-no-neighbour': { 'src/pages/home/model/neighbour.ts': '@/pages/transfer' },
   'src-stays-in-the-portal': {
     'src/pages/home/model/store.ts': '@backend/main',
-    'src/pages/home/ui/chart.ts': '@workbench/chart/layout',
+    'src/pages/home/ui/chart.ts': 'statechart-charts/layout',
   },
   'slices-are-entered-by-the-door': {
     'src/app/routes/sidestep.ts': '@/pages/home/ui/home',
     'src/pages/home/ui/sidestep.ts': '@/features/card-choice/model/choose',
   },
   'no-node-in-the-browser': { 'src/shared/lib/disk/read.ts': 'node:fs' },
-  'workbench-engines-know-no-portal': {
-    'workbench/paths/ours.ts': '@machines/transfer/transfer-machine',
-    'workbench/chart/screen.ts': '@/pages/home',
+  'packages-know-no-portal': {
+    'packages/statechart-paths/src/ours.ts': '@machines/transfer/transfer-machine',
+    'packages/statechart-charts/src/screen.ts': '@/pages/home',
   },
-  'engines-know-no-page': {
-    'workbench/paths/page.ts': '../app/page',
-    'workbench/paths/draw.ts': '../chart/layout',
+  'paths-know-no-charts': {
+    'packages/statechart-paths/src/draw.ts': 'statechart-charts/layout',
   },
   'workbench-leaves-the-backend': { 'workbench/app/live.ts': '@backend/main' },
   'backend-knows-the-contract-only': {

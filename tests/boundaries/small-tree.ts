@@ -29,7 +29,7 @@ const validSources: Readonly<Record<string, string>> = {
     `export const used = [addDays, name];\n`,
   ].join('\n'),
   'machines/transfer/transfer-model.ts': [
-    `import type { Model } from '@workbench/paths/model';`,
+    `import type { Model } from 'statechart-paths/model';`,
     `\nexport const transferModel = {} satisfies Model;\n`,
   ].join('\n'),
   'machines/purchase/purchase-machine.ts': `export const purchase = 'purchase';\n`,
@@ -37,12 +37,12 @@ const validSources: Readonly<Record<string, string>> = {
     `export { purchase } from './purchase/purchase-machine';`,
     `export { transfer } from './transfer/transfer-machine';\n`,
   ].join('\n'),
-  'workbench/paths/model.ts': `import 'xstate';\n\nexport type Model = object;\n`,
-  'workbench/chart/layout.ts': `export const layout = 'layered';\n`,
+  'packages/statechart-paths/src/model.ts': `import 'xstate';\n\nexport type Model = object;\n`,
+  'packages/statechart-charts/src/layout.ts': `export const layout = 'layered';\n`,
   'workbench/app/page.ts': [
     `import { transfer } from '@machines/index';`,
     `import { http } from '@/shared/api/http';`,
-    `import { layout } from '../chart/layout';`,
+    `import { layout } from 'statechart-charts/layout';`,
     `\nexport const shown = [transfer, http, layout];\n`,
   ].join('\n'),
   'src/shared/api/http.ts': [

@@ -1,6 +1,6 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
 import { machines, requirements } from '@machines/index';
-import { verifyModel } from '@workbench/paths/verify';
+import { verifyModel } from 'statechart-paths/verify';
 import { describe, expect, it } from 'vitest';
 
 describe.each(machines)('the machine $id', ({ machine, model, requirements: known }) => {

@@ -1,6 +1,6 @@
 import { machines } from '@machines/index';
-import { proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
-import type { MachineProof } from '@workbench/paths/mutate/shared-mutants';
+import { proofText, shortfalls } from 'statechart-paths/mutate/proof-report';
+import type { MachineProof } from 'statechart-paths/mutate/shared-mutants';
 import { expect, it } from 'vitest';
 import { knownSurvivors } from '../../scripts/paths/known-survivors';
 import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';

@@ -1,4 +1,4 @@
-import { proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
+import { proofText, shortfalls } from 'statechart-paths/mutate/proof-report';
 import { describe, expect, it } from 'vitest';
 import { knownSurvivors } from '../../scripts/paths/known-survivors';
 import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';

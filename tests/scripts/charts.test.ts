@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readChartDocument } from '@workbench/chart/export/chart-json';
+import { readChartDocument } from 'statechart-charts/export/chart-json';
 import { runCharts } from '../../scripts/charts/run-charts';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OutlinePane } from '@workbench/app/outline/outline-pane';
-import { ChartDrawing } from '@workbench/chart/draw/chart-drawing';
-import type { Drawing, Marks, Point } from '@workbench/chart/drawing';
-import { elkInNode } from '@workbench/chart/layout/elk-in-node';
-import { layOut } from '@workbench/chart/layout/lay-out';
-import { readChart } from '@workbench/chart/read/read-chart';
-import { lamp } from './chart-samples';
-import { fullMachine } from './chart-shapes';
+import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
+import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
+import { elkInNode } from 'statechart-charts/layout/elk-in-node';
+import { layOut } from 'statechart-charts/layout/lay-out';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { lamp } from '../../packages/statechart-charts/tests/chart-samples';
+import { fullMachine } from '../../packages/statechart-charts/tests/chart-shapes';
 
 const chart = readChart(fullMachine);
 let drawing: Drawing;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '@machines/index';
 import { fitBox } from '@workbench/app/canvas/viewport';
-import type { Drawing } from '@workbench/chart/drawing';
-import { elkInNode } from '@workbench/chart/layout/elk-in-node';
-import { flawsOf } from '@workbench/chart/layout/flaws';
-import { layOut } from '@workbench/chart/layout/lay-out';
-import { textStyles } from '@workbench/chart/layout/measure';
-import { isSmall } from '@workbench/chart/layout/score';
-import { readChart } from '@workbench/chart/read/read-chart';
-import { largeMachine } from './chart-shapes';
+import type { Drawing } from 'statechart-charts/drawing';
+import { elkInNode } from 'statechart-charts/layout/elk-in-node';
+import { flawsOf } from 'statechart-charts/layout/flaws';
+import { layOut } from 'statechart-charts/layout/lay-out';
+import { textStyles } from 'statechart-charts/layout/measure';
+import { isSmall } from 'statechart-charts/layout/score';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { largeMachine } from '../../packages/statechart-charts/tests/chart-shapes';
 
 const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { machines } from '@machines/index';
-import { readChart } from '@workbench/chart/read/read-chart';
-import { readDefinition } from '@workbench/paths/explore/definition';
-import { fullMachine } from './chart-shapes';
+import { readChart } from 'statechart-charts/read/read-chart';
+import { readDefinition } from 'statechart-paths/explore/definition';
+import { fullMachine } from '../../packages/statechart-charts/tests/chart-shapes';
 
 const chart = readChart(fullMachine);
 

@@ -6,13 +6,13 @@ import {
   readChartDocument,
   writeChartJson,
   writeChartsJson,
-} from '@workbench/chart/export/chart-json';
-import { writeMermaid } from '@workbench/chart/export/mermaid';
-import { writeSvg } from '@workbench/chart/export/svg';
-import { fallbackDrawing } from '@workbench/chart/layout/fallback-drawing';
-import { readChart } from '@workbench/chart/read/read-chart';
+} from 'statechart-charts/export/chart-json';
+import { writeMermaid } from 'statechart-charts/export/mermaid';
+import { writeSvg } from 'statechart-charts/export/svg';
+import { fallbackDrawing } from 'statechart-charts/layout/fallback-drawing';
+import { readChart } from 'statechart-charts/read/read-chart';
 import { machines } from '@machines/index';
-import { chart, lamp } from './chart-samples';
+import { chart, lamp } from '../../packages/statechart-charts/tests/chart-samples';
 
 const Relations = v.array(
   v.object({ id1: v.string(), id2: v.string(), relationTitle: v.optional(v.string()) }),

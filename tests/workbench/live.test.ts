@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise } from 'xstate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { heard, type Live, type LiveMessage } from '@workbench/app/live/live-messages';
 import { reportActors, type LiveChannel } from '@workbench/app/live/report-actors';
-import { orderMachine } from './order-machine';
+import { orderMachine } from '../../packages/statechart-paths/tests/order-machine';
 
 /** Creates a tab of the portal, and the workbench that listens to it. */
 function tab() {

@@ -4,13 +4,13 @@ import { curlyQuotes } from '@workbench/app/curly-quotes';
 import { firstOwnSteps } from '@workbench/app/paths/path-names';
 import { pausesAt, playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
 import { makePaths, measureCoverage, readPaths } from '@workbench/app/paths/path-tasks';
-import { coverage } from '@workbench/paths/coverage/coverage';
-import { coverageJson, coverageOfRuns } from '@workbench/paths/coverage/coverage-document';
-import { explore } from '@workbench/paths/explore/explore';
-import { createEngine } from '@workbench/paths/explore/engine';
-import { writeJson } from '@workbench/paths/path-document';
-import { junitXml } from '@workbench/paths/report/junit';
-import { orderMachine, orderModel } from './order-machine';
+import { coverage } from 'statechart-paths/coverage/coverage';
+import { coverageJson, coverageOfRuns } from 'statechart-paths/coverage/coverage-document';
+import { explore } from 'statechart-paths/explore/explore';
+import { createEngine } from 'statechart-paths/explore/engine';
+import { writeJson } from 'statechart-paths/path-document';
+import { junitXml } from 'statechart-paths/report/junit';
+import { orderMachine, orderModel } from '../../packages/statechart-paths/tests/order-machine';
 
 const order: Subject = {
   id: 'order',

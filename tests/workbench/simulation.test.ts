@@ -19,9 +19,9 @@ import {
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
 import { visibleElementsOf } from '@workbench/app/screens/realized';
-import { derivedModel } from '@workbench/paths/explore/derived-model';
-import { describeState } from '@workbench/paths/describe';
-import { createEngine } from '@workbench/paths/explore/engine';
+import { derivedModel } from 'statechart-paths/explore/derived-model';
+import { describeState } from 'statechart-paths/describe';
+import { createEngine } from 'statechart-paths/explore/engine';
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 

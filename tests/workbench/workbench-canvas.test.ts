@@ -12,8 +12,8 @@ import {
   zoomAround,
 } from '@workbench/app/canvas/viewport';
 import { into, neighbor, outOf } from '@workbench/app/canvas/walk';
-import type { Chart, ChartState } from '@workbench/chart/chart';
-import type { Box, Drawing } from '@workbench/chart/drawing';
+import type { Chart, ChartState } from 'statechart-charts/chart';
+import type { Box, Drawing } from 'statechart-charts/drawing';
 
 const canvas = { width: 700, height: 800 };
 

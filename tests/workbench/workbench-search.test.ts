@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { find, findingsOf } from '@workbench/app/search/find';
-import type { Chart, ChartState, ChartTransition } from '@workbench/chart/chart';
+import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
 
 function state(path: string, more: Partial<ChartState> = {}): ChartState {
   const names = path.split('.');

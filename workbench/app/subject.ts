@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Model } from '../paths/model';
-import type { Screen } from '../paths/screen';
+import type { Model } from 'statechart-paths/model';
+import type { Screen } from 'statechart-paths/screen';
 
 /** A requirement that a machine realizes, and the section that it comes from. */
 export interface SubjectRequirement {

@@ -2,6 +2,6 @@
 declare module 'virtual:foreign-machines' {
   export const foreignMachines: readonly {
     readonly machine: import('xstate').AnyStateMachine;
-    readonly model: import('../paths/model').Model | undefined;
+    readonly model: import('statechart-paths/model').Model | undefined;
   }[];
 }

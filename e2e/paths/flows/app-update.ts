@@ -1,6 +1,6 @@
 import { makeDefault } from '@contract/card';
 import type { Page, Route } from '@playwright/test';
-import { outOfReach } from '@workbench/paths/run/executors';
+import { outOfReach } from 'statechart-paths/run/executors';
 import { signIn } from '../../fixtures/sign-in';
 import type { Backend } from '../../fixtures/test';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

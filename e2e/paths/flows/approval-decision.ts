@@ -2,7 +2,7 @@ import { csrfDefaults } from '@contract/http';
 import { decideOverride, listQueue } from '@contract/override';
 import { activeUser } from '@contract/user';
 import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
-import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import * as v from 'valibot';
 import { beginSession, csrfToken, signIn } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

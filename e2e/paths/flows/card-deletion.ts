@@ -1,5 +1,5 @@
 import { removeCard } from '@contract/card';
-import { outOfReach } from '@workbench/paths/run/executors';
+import { outOfReach } from 'statechart-paths/run/executors';
 import { signIn } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';

@@ -2,7 +2,7 @@ import { listCards, type Card } from '@contract/card';
 import { changeCard } from '@contract/new-card';
 import { fillPath } from '@contract/endpoint';
 import { csrfDefaults } from '@contract/http';
-import { outOfReach } from '@workbench/paths/run/executors';
+import { outOfReach } from 'statechart-paths/run/executors';
 import { fillCard } from '../../fixtures/card-form';
 import { csrfToken, signIn } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

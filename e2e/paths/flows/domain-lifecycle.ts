@@ -4,7 +4,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readOrder } from '@contract/order';
 import { setFixtures } from '@contract/test-mode';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
-import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import { beginSession } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';

@@ -6,7 +6,7 @@ import { fillPath } from '@contract/endpoint';
 import { csrfDefaults } from '@contract/http';
 import { readOrder } from '@contract/order';
 import { domainRestorationModel } from '@machines/domain-restoration/domain-restoration-model';
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase } from 'statechart-paths/run/executors';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';

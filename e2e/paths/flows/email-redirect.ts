@@ -5,7 +5,7 @@ import {
   removeRedirect,
   testRedirect,
 } from '@contract/email-redirect';
-import { outOfReach } from '@workbench/paths/run/executors';
+import { outOfReach } from 'statechart-paths/run/executors';
 import { RedirectBackdoor } from '../../fixtures/redirect-backdoor';
 import { signIn } from '../../fixtures/test';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

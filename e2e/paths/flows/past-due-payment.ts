@@ -3,7 +3,7 @@ import { fillPath } from '@contract/endpoint';
 import { readOrder } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { pastDuePaymentModel } from '@machines/past-due-payment/past-due-payment-model';
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase } from 'statechart-paths/run/executors';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

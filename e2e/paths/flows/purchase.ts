@@ -1,6 +1,6 @@
 import { domainAvailability } from '@contract/availability';
 import { purchaseModel } from '@machines/purchase/purchase-model';
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase } from 'statechart-paths/run/executors';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { OrderDriver } from './order/order-driver';
 import { orderHarness } from './order/order-harness';

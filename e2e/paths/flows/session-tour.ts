@@ -2,8 +2,8 @@ import { sessionMachine, type PageAccess } from '@machines/session/session-machi
 import { needsUser, type Step } from '@machines/session/invariants/session-step';
 import { sessionModel } from '@machines/session/session-model';
 import { isOfferedOnPage } from '@machines/session/session-screen';
-import type { Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore/explore';
+import type { Path } from 'statechart-paths/describe';
+import { explore } from 'statechart-paths/explore/explore';
 import { tourOf } from '../harness/browser-tours';
 
 type Call = 'user' | 'account';

@@ -6,8 +6,8 @@ import type { PageAccess, SessionUser } from '@machines/session/session-machine'
 import { sessionModel } from '@machines/session/session-model';
 import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
-import { forEachCase } from '@workbench/paths/run/executors';
-import type { Expectation } from '@workbench/paths/screen';
+import { forEachCase } from 'statechart-paths/run/executors';
+import type { Expectation } from 'statechart-paths/screen';
 import type { AnyMachineSnapshot } from 'xstate';
 import { fragmentOf } from '../../fixtures/sign-in';
 import type { Backend } from '../../fixtures/test';

@@ -1,6 +1,6 @@
 import { transferDetails } from '@contract/transfer';
 import { transferModel } from '@machines/transfer/transfer-model';
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase } from 'statechart-paths/run/executors';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { OrderDriver } from './order/order-driver';
 import { orderHarness } from './order/order-harness';

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { machines } from '@machines/index';
-import type { Model, ModelOf } from '@workbench/paths/model';
-import type { Path } from '@workbench/paths/describe';
-import { executorMismatches } from '@workbench/paths/run/executor-check';
-import type { Executors } from '@workbench/paths/run/executors';
+import type { Model, ModelOf } from 'statechart-paths/model';
+import type { Path } from 'statechart-paths/describe';
+import { executorMismatches } from 'statechart-paths/run/executor-check';
+import type { Executors } from 'statechart-paths/run/executors';
 import {
   screenExecutors,
   type ScreenHarness,
   type ScreenHarnessOf,
-} from '@workbench/paths/run/screen-executors';
-import type { Screen } from '@workbench/paths/screen';
+} from 'statechart-paths/run/screen-executors';
+import type { Screen } from 'statechart-paths/screen';
 import type { AnyStateMachine } from 'xstate';
 import { startBackend, type Backend } from '../../fixtures/test';
 import type { PortalDriver } from './portal-driver';

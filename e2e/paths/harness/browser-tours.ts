@@ -1,12 +1,12 @@
-import { describePath, type Path } from '@workbench/paths/describe';
-import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
-import { restricted } from '@workbench/paths/explore/graph';
-import type { NamedPath } from '@workbench/paths/path-document';
-import { browserGraph } from '@workbench/paths/run/browser-graph';
-import { caseGraph } from '@workbench/paths/run/case-graph';
-import { stateGraph } from '@workbench/paths/run/state-graph';
+import { describePath, type Path } from 'statechart-paths/describe';
+import type { Edge, Exploration, Start } from 'statechart-paths/explore/exploration';
+import { restricted } from 'statechart-paths/explore/graph';
+import type { NamedPath } from 'statechart-paths/path-document';
+import { browserGraph } from 'statechart-paths/run/browser-graph';
+import { caseGraph } from 'statechart-paths/run/case-graph';
+import { stateGraph } from 'statechart-paths/run/state-graph';
 import { isFullRun } from '../../fixtures/scope';
-import { greedyTour } from '@workbench/paths/tour/tour';
+import { greedyTour } from 'statechart-paths/tour/tour';
 
 /** Maximum length of a path's description in its name. */
 const maxNameLength = 90;

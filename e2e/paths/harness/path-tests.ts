@@ -1,8 +1,8 @@
-import type { Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore/explore';
-import type { NamedPath } from '@workbench/paths/path-document';
-import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
-import { walkPath } from '@workbench/paths/run/walk';
+import type { Path } from 'statechart-paths/describe';
+import { explore } from 'statechart-paths/explore/explore';
+import type { NamedPath } from 'statechart-paths/path-document';
+import { executorNames, watchExecutors } from 'statechart-paths/run/executor-use';
+import { walkPath } from 'statechart-paths/run/walk';
 import type { Page } from '@playwright/test';
 import { isFullRun, fullRunOnly } from '../../fixtures/scope';
 import { test, type Backend } from '../../fixtures/test';
@@ -79,7 +79,13 @@ let sources: string | undefined;
 
 /** Hashes the files that tours are computed from. */
 function tourSources(): string {
-  const folders = ['machines', 'contract', 'workbench/paths', 'e2e/paths', 'package-lock.json'];
+  const folders = [
+    'machines',
+    'contract',
+    'packages/statechart-paths',
+    'e2e/paths',
+    'package-lock.json',
+  ];
   return (sources ??= `${contentHash(root, folders)} ${isFullRun ? 'full' : 'short'}`);
 }
 

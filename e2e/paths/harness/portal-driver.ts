@@ -2,9 +2,9 @@ import type { Endpoint } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import type { Backend } from '../../fixtures/test';
 import { HeldCalls } from './held-calls';
-import { differencesFrom } from '@workbench/paths/run/differences-from';
-import type { DescribedAction, ScreenDriver } from '@workbench/paths/run/screen-executors';
-import type { Expectation } from '@workbench/paths/screen';
+import { differencesFrom } from 'statechart-paths/run/differences-from';
+import type { DescribedAction, ScreenDriver } from 'statechart-paths/run/screen-executors';
+import type { Expectation } from 'statechart-paths/screen';
 import { perform, prepareSearch, queryPage } from './screen-in-page';
 import { StoppedClock } from './stopped-clock';
 

@@ -1,4 +1,4 @@
-import type { PathRun } from '@workbench/paths/run/path-run';
+import type { PathRun } from 'statechart-paths/run/path-run';
 
 /** The result of a path test, attached for the reporter. */
 export interface ReplayedPath {

@@ -7,9 +7,9 @@ import {
   type Facts,
   type QueryScreen,
   type Query,
-} from '@workbench/paths/run/differences-from';
-import type { DescribedAction } from '@workbench/paths/run/screen-executors';
-import type { Control, Name } from '@workbench/paths/screen';
+} from 'statechart-paths/run/differences-from';
+import type { DescribedAction } from 'statechart-paths/run/screen-executors';
+import type { Control, Name } from 'statechart-paths/screen';
 import type { Until } from './held-calls';
 
 function locatorOf(page: Page, query: Query): Locator {

@@ -1,4 +1,4 @@
-import type { EmittedAction, StepOf } from '@workbench/paths/model';
+import type { EmittedAction, StepOf } from 'statechart-paths/model';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionRequirements } from '../session-requirements';
 import type {

@@ -1,7 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { idempotencyHeader } from '@contract/http';
 import { sampleInput, samplePath } from '@contract/samples/samples';
-import { seededNumbers } from '@workbench/paths/generate/random-numbers';
+import { seededNumbers } from 'statechart-paths/generate/random-numbers';
 import {
   methods,
   naughtyBodies,

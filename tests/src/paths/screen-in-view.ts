@@ -5,9 +5,9 @@ import {
   differencesFrom,
   queryOf,
   type QueryScreen,
-} from '@workbench/paths/run/differences-from';
-import type { DescribedAction, ScreenDriver } from '@workbench/paths/run/screen-executors';
-import type { Control, Expectation, Name } from '@workbench/paths/screen';
+} from 'statechart-paths/run/differences-from';
+import type { DescribedAction, ScreenDriver } from 'statechart-paths/run/screen-executors';
+import type { Control, Expectation, Name } from 'statechart-paths/screen';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectState } from './view-driver';
 

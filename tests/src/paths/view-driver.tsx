@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { Verb } from '@workbench/paths/explore/offer';
-import { forEachCase } from '@workbench/paths/run/executors';
-import { runHeld, type HeldRun } from '@workbench/paths/run/held-actors';
+import type { Verb } from 'statechart-paths/explore/offer';
+import { forEachCase } from 'statechart-paths/run/executors';
+import { runHeld, type HeldRun } from 'statechart-paths/run/held-actors';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { Actor, AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';

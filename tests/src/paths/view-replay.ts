@@ -1,11 +1,11 @@
-import { forEachCase } from '@workbench/paths/run/executors';
+import { forEachCase } from 'statechart-paths/run/executors';
 import {
   screenExecutors,
   type ScreenDriver,
   type ScreenHarness,
-} from '@workbench/paths/run/screen-executors';
-import type { Model } from '@workbench/paths/model';
-import type { Screen } from '@workbench/paths/screen';
+} from 'statechart-paths/run/screen-executors';
+import type { Model } from 'statechart-paths/model';
+import type { Screen } from 'statechart-paths/screen';
 import type { ReactNode } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { screenInView } from './screen-in-view';

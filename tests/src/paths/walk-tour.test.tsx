@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ModelOf } from '@workbench/paths/model';
-import { outOfReach, type ExecutorsOf } from '@workbench/paths/run/executors';
+import type { ModelOf } from 'statechart-paths/model';
+import { outOfReach, type ExecutorsOf } from 'statechart-paths/run/executors';
 import { describe, expect, it, vi } from 'vitest';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { expectOffered, expectState, settling, viewDriver, type StartedView } from './view-driver';

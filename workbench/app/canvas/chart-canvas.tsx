@@ -13,9 +13,9 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { ChartDrawing } from '../../chart/draw/chart-drawing';
-import type { Chart } from '../../chart/chart';
-import type { Box, Drawing, Marks } from '../../chart/drawing';
+import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
+import type { Chart } from 'statechart-charts/chart';
+import type { Box, Drawing, Marks } from 'statechart-charts/drawing';
 import { CanvasControls } from './canvas-controls';
 import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';

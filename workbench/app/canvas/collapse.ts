@@ -1,4 +1,4 @@
-import type { Chart } from '../../chart/chart';
+import type { Chart } from 'statechart-charts/chart';
 
 /** Returns true if a state has inner states that can be collapsed. */
 export function isRegion(path: string, { states }: Chart): boolean {

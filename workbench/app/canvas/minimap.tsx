@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { Point } from '../../chart/drawing';
+import type { Point } from 'statechart-charts/drawing';
 import { frame, map } from './minimap.css';
 import { Thumbnail, type ThumbnailProps } from './thumbnail';
 import { visibleBox, type Size, type Viewport } from './viewport';

@@ -1,5 +1,5 @@
-import type { Chart } from '../../chart/chart';
-import type { Drawing } from '../../chart/drawing';
+import type { Chart } from 'statechart-charts/chart';
+import type { Drawing } from 'statechart-charts/drawing';
 import { active, edge, region, state as stateStyle, thumbnail } from './thumbnail.css';
 
 export interface ThumbnailProps {

@@ -1,8 +1,12 @@
-import type { Chart } from '../../chart/chart';
-import { brokenPaths, scenarioPaths, type BrokenPath } from '../../chart/compare/broken-paths';
-import { compareCharts, type Comparison } from '../../chart/compare/compare';
-import { readChartDocument } from '../../chart/export/chart-json';
-import { createEngine } from '../../paths/explore/engine';
+import type { Chart } from 'statechart-charts/chart';
+import {
+  brokenPaths,
+  scenarioPaths,
+  type BrokenPath,
+} from 'statechart-charts/compare/broken-paths';
+import { compareCharts, type Comparison } from 'statechart-charts/compare/compare';
+import { readChartDocument } from 'statechart-charts/export/chart-json';
+import { createEngine } from 'statechart-paths/explore/engine';
 import type { Subject } from '../subject';
 
 /** The differences between the current machine and an older version of it. */

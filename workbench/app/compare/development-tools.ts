@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageOf } from '../../paths/explore/invariants';
+import { messageOf } from 'statechart-paths/explore/invariants';
 import type { ReadRevision } from './compare-pane';
 
 const Unreadable = v.object({ sentence: v.string() });

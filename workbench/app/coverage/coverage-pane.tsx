@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
-import type { CoverageKind } from '../../paths/coverage/coverage';
-import type { CoverageDocument, CoverageElement } from '../../paths/coverage/coverage-document';
-import { counted } from '../../paths/describe';
-import { requirementInWords } from '../../paths/formats/numbered-steps';
+import type { CoverageKind } from 'statechart-paths/coverage/coverage';
+import type {
+  CoverageDocument,
+  CoverageElement,
+} from 'statechart-paths/coverage/coverage-document';
+import { counted } from 'statechart-paths/describe';
+import { requirementInWords } from 'statechart-paths/formats/numbered-steps';
 import {
   coverageKinds,
   type ElementStatus,
@@ -14,8 +17,8 @@ import {
   runsText,
   shareOf,
   statusOf,
-} from '../../paths/report/measures';
-import type { Marks } from '../../chart/drawing';
+} from 'statechart-paths/report/measures';
+import type { Marks } from 'statechart-charts/drawing';
 import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
 import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';

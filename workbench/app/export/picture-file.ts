@@ -1,4 +1,4 @@
-import { pictureSize, writeSvg, type Picture } from '../../chart/export/svg';
+import { pictureSize, writeSvg, type Picture } from 'statechart-charts/export/svg';
 
 /** The device pixels for each pixel of the drawing, so that it is sharp on a high-density screen. */
 const DENSITY = 2;

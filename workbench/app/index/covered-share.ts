@@ -1,4 +1,4 @@
-import { coverage } from '../../paths/coverage/coverage';
+import { coverage } from 'statechart-paths/coverage/coverage';
 import { explorationOf } from '../paths/path-tasks';
 import type { Subject } from '../subject';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { Span, Text } from '@/shared/ui/text';
-import { stateName } from '../../paths/explore/definition';
+import { stateName } from 'statechart-paths/explore/definition';
 import { list, longList, pane, row, rowName, rowNote, title } from '../paths/pane.css';
 import { contextText, liveDot, stoppedDot } from './live.css';
 import {

@@ -6,7 +6,7 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { readDefinition, type MachineDefinition } from '../../paths/explore/definition';
+import { readDefinition, type MachineDefinition } from 'statechart-paths/explore/definition';
 import { masked } from '../simulation/masked';
 import {
   mostSteps,

@@ -1,7 +1,7 @@
 import { Cluster } from '@/shared/ui/layout';
 import { Note, Span, Text } from '@/shared/ui/text';
-import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
-import type { Marks } from '../../chart/drawing';
+import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
+import type { Marks } from 'statechart-charts/drawing';
 import {
   branch,
   event as eventStyle,

@@ -1,5 +1,5 @@
 import { foreignMachines } from 'virtual:foreign-machines';
-import { derivedModel } from '../../paths/explore/derived-model';
+import { derivedModel } from 'statechart-paths/explore/derived-model';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 

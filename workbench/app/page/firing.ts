@@ -1,4 +1,4 @@
-import type { OfferedStep } from '../../paths/explore/offer';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { shownStep, type Choice, type Simulation } from '../simulation/simulation';
 
 /** The steps of the transitions that the simulation can take, or refuses, by the transitions' ids. */

@@ -1,7 +1,7 @@
-import type { Chart } from '../../chart/chart';
-import type { Comparison } from '../../chart/compare/compare';
-import type { Marks } from '../../chart/drawing';
-import { innermostStates } from '../../paths/describe';
+import type { Chart } from 'statechart-charts/chart';
+import type { Comparison } from 'statechart-charts/compare/compare';
+import type { Marks } from 'statechart-charts/drawing';
+import { innermostStates } from 'statechart-paths/describe';
 import { shownAs } from '../canvas/collapse';
 import type { LiveMarks } from '../live/live-messages';
 import { marksOf, shownStep, type Simulation } from '../simulation/simulation';

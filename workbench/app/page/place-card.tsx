@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
+import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
 import type { Subject } from '../subject';
 import {
   action,

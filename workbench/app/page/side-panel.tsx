@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { memo, useRef } from 'react';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
-import { describeState } from '../../paths/describe';
+import { describeState } from 'statechart-paths/describe';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { parsePath } from '../../paths/describe';
-import { replayOn } from '../../paths/explore/replay';
+import { parsePath } from 'statechart-paths/describe';
+import { replayOn } from 'statechart-paths/explore/replay';
 import type { Location } from '../location/location';
 import type { Navigation } from '../location/use-location';
 import { goTo, startSimulation, type Simulation } from '../simulation/simulation';

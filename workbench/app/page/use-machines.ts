@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
-import { readChart } from '../../chart/read/read-chart';
+import { readChart } from 'statechart-charts/read/read-chart';
 import { drawingOf } from '../canvas/use-drawing';
 import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';

@@ -1,4 +1,4 @@
-import type { Chart } from '../../chart/chart';
+import type { Chart } from 'statechart-charts/chart';
 import { ComparePane } from '../compare/compare-pane';
 import { isServedInDevelopment, readReport, readRevision } from '../compare/development-tools';
 import { CoveragePane } from '../coverage/coverage-pane';

@@ -1,9 +1,9 @@
 import {
   readCoverageDocument,
   type CoverageDocument,
-} from '../../paths/coverage/coverage-document';
-import { parsePath, type Path } from '../../paths/describe';
-import { readPathDocument, type PathDocument } from '../../paths/path-document';
+} from 'statechart-paths/coverage/coverage-document';
+import { parsePath, type Path } from 'statechart-paths/describe';
+import { readPathDocument, type PathDocument } from 'statechart-paths/path-document';
 
 /** A failed path, as far as its report describes it. */
 export interface ReportedFailure extends Path {

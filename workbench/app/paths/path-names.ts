@@ -1,5 +1,5 @@
-import type { Path } from '../../paths/describe';
-import type { PathDocument } from '../../paths/path-document';
+import type { Path } from 'statechart-paths/describe';
+import type { PathDocument } from 'statechart-paths/path-document';
 
 /** Returns the end states of paths that are only numbered, by the path's name. */
 export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
-import { describeState, innermostStates, type Path } from '../../paths/describe';
-import type { Engine } from '../../paths/explore/engine';
-import { messageOf } from '../../paths/explore/invariants';
-import { stepOn } from '../../paths/explore/replay';
+import { describeState, innermostStates, type Path } from 'statechart-paths/describe';
+import type { Engine } from 'statechart-paths/explore/engine';
+import { messageOf } from 'statechart-paths/explore/invariants';
+import { stepOn } from 'statechart-paths/explore/replay';
 import type { SimulatedStep, Simulation } from '../simulation/simulation';
 import type { ListedPath } from './path-tasks';
 

@@ -2,21 +2,21 @@ import {
   coverageOfPaths,
   outdatedCoverage,
   type CoverageDocument,
-} from '../../paths/coverage/coverage-document';
-import { counted, type Path } from '../../paths/describe';
-import type { Exploration } from '../../paths/explore/exploration';
-import { explore } from '../../paths/explore/explore';
-import { messageOf } from '../../paths/explore/invariants';
-import { replay } from '../../paths/explore/replay';
-import { generate, type PathRequest } from '../../paths/generate/generate';
+} from 'statechart-paths/coverage/coverage-document';
+import { counted, type Path } from 'statechart-paths/describe';
+import type { Exploration } from 'statechart-paths/explore/exploration';
+import { explore } from 'statechart-paths/explore/explore';
+import { messageOf } from 'statechart-paths/explore/invariants';
+import { replay } from 'statechart-paths/explore/replay';
+import { generate, type PathRequest } from 'statechart-paths/generate/generate';
 import {
   documentPaths,
   outdated,
   pathOf,
   type NamedPath,
   type PathDocument,
-} from '../../paths/path-document';
-import { replayDocument } from '../../paths/replay-document';
+} from 'statechart-paths/path-document';
+import { replayDocument } from 'statechart-paths/replay-document';
 import type { Subject } from '../subject';
 import { failuresOf, readDropped, type ReportedFailure } from './failing-replay';
 

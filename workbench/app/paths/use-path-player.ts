@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Marks } from '../../chart/drawing';
-import type { Engine } from '../../paths/explore/engine';
+import type { Marks } from 'statechart-charts/drawing';
+import type { Engine } from 'statechart-paths/explore/engine';
 import { marksOf, type Simulation } from '../simulation/simulation';
 import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
 import type { ListedPath } from './path-tasks';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Note, Span } from '@/shared/ui/text';
-import { messageSentence } from '../../paths/explore/invariants';
+import { messageSentence } from 'statechart-paths/explore/invariants';
 import { Segments } from '../paths/segments';
 import { statesReached, type ReachedState } from '../simulation/states-reached';
 import { shownStep, type Simulation } from '../simulation/simulation';

@@ -1,5 +1,5 @@
-import { innermostStates } from '../../paths/describe';
-import { expectationOf, elementInWords } from '../../paths/screen';
+import { innermostStates } from 'statechart-paths/describe';
+import { expectationOf, elementInWords } from 'statechart-paths/screen';
 import { curlyQuotes } from '../curly-quotes';
 import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';

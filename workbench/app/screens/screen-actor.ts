@@ -6,9 +6,9 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { readDefinition } from '../../paths/explore/definition';
-import { messageSentence } from '../../paths/explore/invariants';
-import { createStepper, type RunningState } from '../../paths/explore/step';
+import { readDefinition } from 'statechart-paths/explore/definition';
+import { messageSentence } from 'statechart-paths/explore/invariants';
+import { createStepper, type RunningState } from 'statechart-paths/explore/step';
 
 /** The actor of a screen, with a snapshot that is set from outside. */
 export interface ScreenActor {
@@ -31,7 +31,7 @@ const SHOW = 'workbench.show';
 const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
   snapshot,
   ended: new Set(),
-  timers: new Set(),
+  timers: new Map(),
 });
 
 /**

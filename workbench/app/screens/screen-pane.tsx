@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { Stack } from '@/shared/ui/layout';
 import { Span, Text } from '@/shared/ui/text';
-import { describeState } from '../../paths/describe';
+import { describeState } from 'statechart-paths/describe';
 import { Select } from '../select';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {

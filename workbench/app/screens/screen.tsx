@@ -6,8 +6,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Container } from '@/shared/ui/layout';
 import { applyThemeChoice } from '@/shared/ui/theme/theme-choice';
-import { canonical } from '../../paths/explore/canonical';
-import { messageSentence } from '../../paths/explore/invariants';
+import { canonical } from 'statechart-paths/explore/canonical';
+import { messageSentence } from 'statechart-paths/explore/invariants';
 import { createScreenActor, type ScreenActor } from './screen-actor';
 import {
   readShowMessage,

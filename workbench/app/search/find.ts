@@ -1,4 +1,4 @@
-import type { Chart } from '../../chart/chart';
+import type { Chart } from 'statechart-charts/chart';
 import type { SubjectRequirement } from '../subject';
 
 /** A machine with its searchable data. */

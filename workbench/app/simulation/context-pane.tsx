@@ -1,5 +1,5 @@
 import { Note, Text } from '@/shared/ui/text';
-import { canonical } from '../../paths/explore/canonical';
+import { canonical } from 'statechart-paths/explore/canonical';
 import { masked } from './masked';
 import { shownStep, type Simulation } from './simulation';
 import { changed, nested, pane, plain, row, text, was } from './context-pane.css';

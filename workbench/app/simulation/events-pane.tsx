@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Note } from '@/shared/ui/text';
-import { describeState } from '../../paths/describe';
-import type { OfferedStep } from '../../paths/explore/offer';
+import { describeState } from 'statechart-paths/describe';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { curlyQuotes } from '../curly-quotes';
 import {
   arrangeChoices,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Stack } from '@/shared/ui/layout';
-import { describeState } from '../../paths/describe';
+import { describeState } from 'statechart-paths/describe';
 import type { SimulatedStep, Simulation } from './simulation';
 import { badge, entry, linkEnds, number, place, step as stepStyle } from './log-pane.css';
 

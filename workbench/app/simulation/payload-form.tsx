@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Text } from '@/shared/ui/text';
-import { messageOf } from '../../paths/explore/invariants';
-import type { OfferedStep } from '../../paths/explore/offer';
+import { messageOf } from 'statechart-paths/explore/invariants';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
 import { Select } from '../select';
 import { mask } from './masked';
 import { editedPayload, wholePayload, type PayloadField } from './payload';

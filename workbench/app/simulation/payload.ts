@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { Cases, Model } from '../../paths/model';
-import type { OfferedStep, Verb } from '../../paths/explore/offer';
+import type { Cases, Model } from 'statechart-paths/model';
+import type { OfferedStep, Verb } from 'statechart-paths/explore/offer';
 
 /** XState's name for the value that an actor returns. */
 const carriers: Readonly<Record<Verb, string>> = {

@@ -1,8 +1,8 @@
-import type { Path } from '../../paths/describe';
-import type { Engine } from '../../paths/explore/engine';
-import { stateIdentity } from '../../paths/explore/identity';
-import type { OfferedStep } from '../../paths/explore/offer';
-import type { RunningState } from '../../paths/explore/step';
+import type { Path } from 'statechart-paths/describe';
+import type { Engine } from 'statechart-paths/explore/engine';
+import { stateIdentity } from 'statechart-paths/explore/identity';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
+import type { RunningState } from 'statechart-paths/explore/step';
 
 /** A state of the running machine, with a path to it. */
 interface Reached {

@@ -1,12 +1,12 @@
 import type { AnyEventObject } from 'xstate';
-import { describeState } from '../../paths/describe';
-import { canonical } from '../../paths/explore/canonical';
-import type { DefinedTransition } from '../../paths/explore/definition';
-import type { Engine } from '../../paths/explore/engine';
-import { stateIdentity } from '../../paths/explore/identity';
-import { messageSentence } from '../../paths/explore/invariants';
-import type { OfferedStep } from '../../paths/explore/offer';
-import type { RunningState, TakenStep } from '../../paths/explore/step';
+import { describeState } from 'statechart-paths/describe';
+import { canonical } from 'statechart-paths/explore/canonical';
+import type { DefinedTransition } from 'statechart-paths/explore/definition';
+import type { Engine } from 'statechart-paths/explore/engine';
+import { stateIdentity } from 'statechart-paths/explore/identity';
+import { messageSentence } from 'statechart-paths/explore/invariants';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
+import type { RunningState, TakenStep } from 'statechart-paths/explore/step';
 import { maskedText } from './masked';
 import { withPayload } from './payload';
 

@@ -1,7 +1,7 @@
-import type { Path } from '../../paths/describe';
-import type { DefinedState } from '../../paths/explore/definition';
-import { createEngine, type Engine } from '../../paths/explore/engine';
-import { stepOn } from '../../paths/explore/replay';
+import type { Path } from 'statechart-paths/describe';
+import type { DefinedState } from 'statechart-paths/explore/definition';
+import { createEngine, type Engine } from 'statechart-paths/explore/engine';
+import { stepOn } from 'statechart-paths/explore/replay';
 import type { Subject } from '../subject';
 import { plainPaths } from './plain-paths';
 import { startSimulation, takeStep, type Simulation } from './simulation';

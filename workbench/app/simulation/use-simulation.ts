@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { createEngine, type Engine } from '../../paths/explore/engine';
-import { messageSentence } from '../../paths/explore/invariants';
-import type { OfferedStep } from '../../paths/explore/offer';
+import { createEngine, type Engine } from 'statechart-paths/explore/engine';
+import { messageSentence } from 'statechart-paths/explore/invariants';
+import type { OfferedStep } from 'statechart-paths/explore/offer';
 import type { Subject } from '../subject';
 import {
   choicesOf,

@@ -3,7 +3,7 @@ import { listCards } from '@contract/card';
 import { readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { chargeDialogCases } from '@machines/charge/charge-cases';
-import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import type { CallFault } from '../../harness/held-calls';
 import type { PortalDriver } from '../../harness/portal-driver';
 import { leaveInTab } from '../order/interrupted-tab';

@@ -4,7 +4,7 @@ import { listDomains } from '@contract/domain';
 import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { orderActors } from '@machines/order/order-cases';
 import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/order-context';
-import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import type { OrderDriver } from './order-driver';
 
 /* The part of a browser harness that all order flows share. */

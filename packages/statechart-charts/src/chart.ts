@@ -1,0 +1,66 @@
+import type { TransitionKind } from 'statechart-paths/explore/definition';
+
+/** An actor that a state runs while it is active. */
+export interface ChartActor {
+  readonly id: string;
+  /** The name of its logic; `(inline)` for logic without a name. */
+  readonly src: string;
+  /** True for an actor spawned by an entry action: it continues when the state is left. */
+  readonly spawned?: true;
+}
+
+/** A state of the drawing. */
+export interface ChartState {
+  /** The path in dot notation; empty for the machine itself. */
+  readonly path: string;
+  readonly name: string;
+  /** The path of the surrounding state; null for the machine itself. */
+  readonly parent: string | null;
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** The depth of a history state. */
+  readonly history?: 'shallow' | 'deep';
+  /** The default targets of a history state without memory, unless they are its parent's initial state. */
+  readonly defaultTargets?: readonly string[];
+  /** The path of the initial child of a compound state. */
+  readonly initial?: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  /** The names of the entry actions; `(inline)` for one without a name. */
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly actors: readonly ChartActor[];
+  /** The output of a final state or the machine: JSON, or `(inline)` if it is computed. */
+  readonly output?: string;
+  readonly requirements: readonly string[];
+}
+
+/** A transition: one branch, if several handle the same event. Initial transitions aren't included. */
+export interface ChartTransition {
+  /** The id, the same as in paths and coverage: `<state path>: <trigger>`, with ` #n` for the nth of several. */
+  readonly id: string;
+  readonly kind: Exclude<TransitionKind, 'initial'>;
+  readonly source: string;
+  /** The paths of the targets; empty for a transition without target. */
+  readonly targets: readonly string[];
+  /** The trigger: `domain.submit`, `lookUp done`, `after askAgain`, `(always)`. */
+  readonly trigger: string;
+  /** The guard in words: `isValid and not in busy`; `else` for the last branch after guarded ones. */
+  readonly guard?: string;
+  readonly actions: readonly string[];
+  readonly reenter: boolean;
+  /** True for a transition with neither target nor actions: it only hides an event from ancestor states. */
+  readonly forbidden: boolean;
+  readonly description?: string;
+  readonly requirements: readonly string[];
+}
+
+/** A machine as plain JSON, to draw, save and compare. */
+export interface Chart {
+  readonly format: 'statechart';
+  readonly version: 1;
+  readonly id: string;
+  readonly description?: string;
+  /** The states in document order, the machine first. */
+  readonly states: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
+}

@@ -1,0 +1,134 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { readDefinition, type DefinedTransition } from 'statechart-paths/explore/definition';
+import { nodeAt } from 'statechart-paths/explore/selection';
+import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
+import { actionName, guardText, spawnedBy } from './names';
+
+function asList(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function names(actions: unknown): readonly string[] {
+  return asList(actions).map(actionName);
+}
+
+function pathOf(node: AnyStateNode): string {
+  return node.path.join('.');
+}
+
+function actorsOf(node: AnyStateNode): readonly ChartActor[] {
+  const invoked = node.invoke.map(({ id, src }) => {
+    // XState generates names for inline logic.
+    const name = String(src).startsWith('xstate.invoke.') ? '(inline)' : String(src);
+    return { id, src: name };
+  });
+  const spawned = asList(node.config.entry).flatMap((action) => {
+    const actor = spawnedBy(action);
+    return actor === undefined ? [] : [{ ...actor, spawned: true as const }];
+  });
+  return [...invoked, ...spawned];
+}
+
+function outputOf(node: AnyStateNode): string | undefined {
+  if (node.output === undefined) return undefined;
+  return typeof node.output === 'function' ? '(inline)' : JSON.stringify(node.output);
+}
+
+/** Returns the default targets from the config, because XState resolves them only on use. */
+function defaultTargetsOf({ parent, config }: AnyStateNode): readonly string[] {
+  const targets: readonly unknown[] = asList(config.target);
+  return targets.flatMap((target) => {
+    if (typeof target !== 'string' || parent === undefined) return [];
+    try {
+      return pathOf(nodeAt(parent, target));
+    } catch {
+      // An invalid target fails on use; until then the machine runs, and can be drawn.
+      return [];
+    }
+  });
+}
+
+function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTargets'> {
+  if (node.type !== 'history') return {};
+  const defaultTargets = defaultTargetsOf(node);
+  return {
+    history: node.history === 'deep' ? 'deep' : 'shallow',
+    ...(defaultTargets.length === 0 ? {} : { defaultTargets }),
+  };
+}
+
+/** Reads a state. Entry and exit are read from the config: in the node, XState adds the timers of `after`. */
+function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
+  const output = outputOf(node);
+  return {
+    path: pathOf(node),
+    name: node.key,
+    parent: node.parent === undefined ? null : pathOf(node.parent),
+    type: node.type,
+    ...historyOf(node),
+    ...(node.type === 'compound'
+      ? { initial: pathOf(node.initial.target?.[0] ?? node.initial.source) }
+      : {}),
+    ...(node.description === undefined ? {} : { description: node.description }),
+    tags: [...node.tags],
+    entry: names(node.config.entry),
+    exit: names(node.config.exit),
+    actors: actorsOf(node),
+    ...(output === undefined ? {} : { output }),
+    requirements,
+  };
+}
+
+function readTransition(
+  transition: AnyTransitionDefinition,
+  { id, kind, source, targets, trigger, forbidden, description, requirements }: DefinedTransition,
+  isRest: boolean,
+): ChartTransition | undefined {
+  if (kind === 'initial') return undefined;
+  const guard = transition.guard === undefined ? undefined : guardText(transition.guard);
+  return {
+    id,
+    kind,
+    source,
+    targets,
+    trigger,
+    ...(guard === undefined ? (isRest ? { guard: 'else' } : {}) : { guard }),
+    actions: transition.actions.map(actionName),
+    reenter: transition.reenter,
+    forbidden,
+    ...(description === undefined ? {} : { description }),
+    requirements,
+  };
+}
+
+/** Reads any XState v5 machine into a chart. The ids are the same as in paths and coverage. */
+export function readChart(machine: AnyStateMachine): Chart {
+  const definition = readDefinition(machine);
+  const states: ChartState[] = [];
+  const transitions: ChartTransition[] = [];
+
+  const read = (node: AnyStateNode) => {
+    states.push(readState(node, definition.stateOf(node).requirements));
+    for (const group of [...node.transitions.values(), node.always ?? []]) {
+      group.forEach((transition, place) => {
+        const defined = definition.transitionOf(transition);
+        const isRest = place > 0 && transition.guard === undefined;
+        const drawn = readTransition(transition, defined, isRest);
+        if (drawn !== undefined) transitions.push(drawn);
+      });
+    }
+    Object.values(node.states).forEach(read);
+  };
+  read(machine.root);
+
+  const { description } = machine.root;
+  return {
+    format: 'statechart',
+    version: 1,
+    id: machine.id,
+    ...(description === undefined ? {} : { description }),
+    states,
+    transitions,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { drawChart, readChart } from '../src/index';
+
+it('draws a machine without a browser, with every state and transition', async () => {
+  const machine = createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: { shut: { on: { open: 'ajar' } }, ajar: { on: { close: 'shut' } } },
+  });
+  const svg = await drawChart(readChart(machine));
+  for (const word of ['shut', 'ajar', 'open', 'close']) expect(svg).toContain(`>${word}<`);
+});

@@ -1,0 +1,26 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Exploration } from './explore/exploration';
+import type { ExplorationLimit } from './explore/explore';
+import type { Model } from './model';
+import { unfilledCases } from './to-fill-in';
+import { namedRequirements, verifyModel } from './verify';
+
+/**
+ * Explores a machine, and checks its rules, its scenarios and its requirements, in any test runner.
+ *
+ * @param options.requirements the ids that it has to cover; by default all that machine and model name.
+ * @throws an error with all findings, if there are any.
+ */
+export function check(
+  machine: AnyStateMachine,
+  model: Model,
+  options: { readonly requirements?: Iterable<string>; readonly limit?: ExplorationLimit } = {},
+): Exploration {
+  const { requirements = namedRequirements(machine, model), limit = {} } = options;
+  const { isFine, exploration, text } = verifyModel(machine, model, { requirements, limit });
+  if (isFine && exploration !== undefined) return exploration;
+  const unfilled = unfilledCases(model);
+  throw new Error(
+    unfilled.length === 0 ? text : `${text}\n\nCases without data: ${unfilled.join(', ')}.`,
+  );
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
+import { superviseRun } from './supervise.mjs';
+
+/** The command `statechart-paths`. Machines may be TypeScript, which tsx loads. */
+const program = fileURLToPath(new URL('own-process.js', import.meta.url));
+const tsx = import.meta.resolve('tsx');
+process.exitCode = await superviseRun(['--import', tsx, program, ...process.argv.slice(2)]);

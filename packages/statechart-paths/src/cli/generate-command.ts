@@ -1,0 +1,61 @@
+import { coverageOfPaths } from '../coverage/coverage-document';
+import { generate, type PathRequest } from '../generate/generate';
+import { walkLimit } from '../generate/walk-until';
+import { documentPaths } from '../path-document';
+import { SOLVER_MILLISECONDS } from '../tour/tour';
+import { putOutCoverage, wantsCoverage } from './coverage-output';
+import {
+  explorationLimit,
+  exploreSubject,
+  findingsOf,
+  questionsText,
+  sortedFindings,
+} from './exploring';
+import type { CommandLine } from './options';
+import { chosenFormat, putOut } from './output';
+import type { Workspace } from './registry';
+import { pathRequest } from './request';
+import { subjectOf } from './subject';
+import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+
+const USUAL_MILLISECONDS = 60_000;
+
+/** Returns the time after which generating paths counts as hanging. */
+function generationMilliseconds(request: PathRequest): number {
+  const until = 'until' in request ? request.until : undefined;
+  const solving = request.generator === 'tour' && request.isOptimal ? SOLVER_MILLISECONDS : 0;
+  return USUAL_MILLISECONDS + solving + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
+}
+
+export async function generatePaths(
+  line: CommandLine,
+  { machines }: Workspace,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const format = chosenFormat(line);
+  const request = pathRequest(line);
+  const limit = explorationLimit(line);
+  const subject = await subjectOf(line, machines, terminal);
+  const exploration = exploreSubject(subject, limit, terminal);
+  terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
+  const generated = await generate(exploration, request);
+  if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
+  const { paths, shortfalls } = generated;
+  const requirementTexts = subject.requirementTexts ?? {};
+  const document = documentPaths(exploration, {
+    ...generated,
+    requirementTexts,
+    screen: subject.screen,
+  });
+  putOut(format.write(document, subject.spec), line, terminal);
+  if (wantsCoverage(line)) {
+    putOutCoverage([coverageOfPaths(exploration, paths, { requirementTexts })], line, terminal);
+  }
+  const found = findingsOf(exploration, subject);
+  const missing = sortedFindings(exploration, [], shortfalls);
+  const mistakes = [...found.mistakes, ...missing.mistakes];
+  const questions = [...found.questions, ...missing.questions];
+  mistakes.forEach((sentence) => terminal.tell(sentence));
+  questionsText({ mistakes, questions }, subject).forEach((line) => terminal.tell(line));
+  return mistakes.length === 0 ? EXIT.fine : EXIT.short;
+}

@@ -1,0 +1,176 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { formats } from '../formats/formats';
+import { parseCommand, wholeNumber } from './command';
+import type { Terminal } from './terminal';
+
+/** Every option with its help, in groups. */
+const GROUPS = {
+  'Which machine:': {
+    list: 'lists the registered machines',
+    'file <FILE>': 'a TypeScript or JavaScript module that exports an XState v5 machine',
+    'export <NAME>': 'which export is the machine, if there are several',
+    'model <NAME>': 'which export is its model; by default derived from the machine',
+    'runner <NAME>':
+      'init: vitest, jest, playwright or node; by default the first that is installed',
+    'setup <FILE>': 'a module to load first, such as one that provides a DOM',
+  },
+  'Which paths:': {
+    'generator <NAME>': 'tour (the default), shortest, random or scenarios',
+    'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
+    optimal: 'tour: the cheapest tour, with the lower bound that proves it',
+    'restart-cost <NUMBER>':
+      'tour: cost of a start, where an event costs 1; default 1, less for short tests',
+    explored: 'shortest: to every explored state instead of every state of the chart',
+    'until <CONDITION>':
+      'tour, random: when to stop; random: default "transitions=100% or length=500"',
+    'seed <NUMBER>': 'random: seed of the walk; default 1',
+    'weight <STEP=NUMBER>': 'random: relative weight of a step; default 1, 0 for never; repeatable',
+    'steps <NUMBER>': 'random: events after which a path restarts; default 50',
+  },
+  'Instead of generating:': {
+    'path <PATH>': 'replays one path, "input → step → step", on the bare machine; "->" works too',
+    browser: 'path: also replays it in a browser with the real backend',
+    shrink: 'path: shrinks a path that breaks an invariant or fails in the browser',
+    'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
+    'merge <FILE>': 'adds up coverage from JSON files of --report or a browser run; repeatable',
+    check:
+      'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    all: 'every registered machine; with --check',
+  },
+  'What is written:': {
+    'format <NAME>': 'output format of the paths; default text',
+    'out <FILE>': 'writes the paths to a file',
+    coverage: 'prints a coverage table after the paths',
+    'report <FOLDER>': 'writes the coverage as text and JSON, and replays as JUnit XML',
+  },
+  'When to give up:': {
+    'limit-states <NUMBER>': 'most explored states; default 20000',
+    'limit-ms <NUMBER>': 'most milliseconds of exploration; default 30000',
+  },
+} as const;
+
+type Flags<Group = (typeof GROUPS)[keyof typeof GROUPS]> = Group extends Group
+  ? keyof Group & string
+  : never;
+type NameOf<Flag> = Flag extends `${infer Name} <${string}` ? Name : Flag;
+export type OptionName = NameOf<Flags>;
+
+/** The bounds of whole numbers. */
+const NUMBERS = {
+  seed: [0, 0xffff_ffff],
+  steps: [1, 10_000],
+  'limit-states': [1, 10_000_000],
+  'limit-ms': [1, 3_600_000],
+} as const;
+
+export interface CommandLine {
+  readonly machine: string | undefined;
+  /** The module after `init`. */
+  readonly file: string | undefined;
+  readonly names: readonly OptionName[];
+  has(name: OptionName): boolean;
+  value(name: OptionName): string | undefined;
+  values(name: OptionName): readonly string[];
+  number(name: keyof typeof NUMBERS | 'restart-cost'): number | undefined;
+}
+
+const repeatable = ['weight', 'merge'];
+
+/** Returns a parser that collects an option's values. */
+const collector =
+  (name: string) =>
+  (value: string, before: readonly string[] = []) => {
+    if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('It needs a value.');
+    if (before.length > 0 && !repeatable.includes(name)) {
+      throw new InvalidArgumentError('It is given twice. Give it once.');
+    }
+    const bounds = Object.entries(NUMBERS).find(([number]) => number === name)?.[1];
+    if (bounds !== undefined) wholeNumber(bounds[0], bounds[1])(value);
+    if (name === 'restart-cost' && !/^\d{1,4}(\.\d+)?$/.test(value)) {
+      throw new InvalidArgumentError('It needs a number from 0 to 9999.');
+    }
+    return [...before, value];
+  };
+
+/** Aligns names with their explanations. */
+export function rows(entries: readonly (readonly [string, string])[]): string {
+  const width = Math.max(0, ...entries.map(([name]) => name.length)) + 2;
+  return entries.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n');
+}
+
+const afterOptions = (command: string) => `
+Formats:
+${rows(Object.entries(formats).map(([name, { purpose }]) => [name, purpose]))}
+
+Stop conditions:
+  A condition combines states, transitions, pairs (of consecutive transitions) and requirements,
+  each with a share such as transitions=100%, length (events, and 1 for each start) and time (ms, s,
+  min) with and, or and parentheses. A random walk ends at 10000 steps or 10 s, unless the condition
+  names more.
+
+Exit codes:
+  0  everything is fine
+  1  something falls short: coverage, an invariant, a scenario, a replay, or a limit was reached
+  2  wrong usage: an option, a file, or a model that does not fit its machine
+
+Examples:
+  ${command} order                     a tour of every transition of a registered machine
+  ${command} --file src/order.ts       the same for any other
+  ${command} order --optimal           the cheapest one
+  ${command} order --to done           a shortest path to a state
+  ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
+  ${command} order --generator scenarios --format markdown --out order.md
+  ${command} order --format json --out order.json
+  ${command} init src/order.ts         writes a model, executors and a test to fill in
+  ${command} --replay order.json
+  ${command} order --path "fresh → order.send"
+  ${command} --all --check             what CI runs`;
+
+function createCommand(words: string): Command {
+  const command = new Command(words)
+    .description(
+      'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
+    )
+    .argument('[machine]', 'a registered machine; --file names any other; "init" begins one')
+    .argument('[file]', 'init: the module of the machine')
+    .addHelpText('after', afterOptions(words));
+  for (const [title, group] of Object.entries(GROUPS)) {
+    command.optionsGroup(title);
+    for (const [flags, help] of Object.entries(group)) {
+      const [name = '', value] = flags.split(' ');
+      if (value === undefined) command.option(`--${flags}`, help);
+      else command.option(`--${flags}`, help, collector(name));
+    }
+  }
+  return command;
+}
+
+/**
+ * Parses the command line.
+ *
+ * @returns `undefined` if the help was printed instead.
+ * @throws {UsageError} for an unknown option, a missing or extra value, or a second machine.
+ */
+export function readCommandLine(
+  args: readonly string[],
+  { command: words, print }: Pick<Terminal, 'command' | 'print'>,
+): CommandLine | undefined {
+  const command = createCommand(words);
+  if (!parseCommand(command, args, print)) return undefined;
+  const given = new Map(
+    command.options.flatMap((option) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return value === undefined ? [] : [[option.name(), [value].flat().map(String)] as const];
+    }),
+  );
+  const values = (name: OptionName) => given.get(name) ?? [];
+  return {
+    machine: command.args[0],
+    file: command.args[1],
+    names: [...given.keys()] as OptionName[],
+    has: (name) => given.has(name),
+    value: (name) => values(name)[0],
+    values,
+    number: (name) => (given.has(name) ? Number(values(name)[0]) : undefined),
+  };
+}

@@ -1,0 +1,117 @@
+type NameActor = (id: string, sessionId: string) => string;
+
+/** Has a function of this name. */
+function can(value: object, method: string): boolean {
+  return typeof Reflect.get(value, method) === 'function';
+}
+
+/**
+ * Returns true for a value whose content lives outside its properties: a promise, a timer, a node of a page, anything
+ * that is listened to.
+ */
+function isHandle(value: object): boolean {
+  return ['then', 'unref', 'addEventListener'].some((method) => can(value, method));
+}
+
+function isActorRef(value: object): value is { id: string; sessionId: string } {
+  return (
+    'sessionId' in value &&
+    typeof value.sessionId === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'getSnapshot' in value
+  );
+}
+
+/** The state of the serialization. */
+interface Writing {
+  readonly nameActor: NameActor;
+  readonly note: (kind: string) => void;
+  readonly ancestors: object[];
+}
+
+/** Returns a text that is the same for all values of a kind. */
+function kindOf(kind: string, { note }: Writing): string {
+  note(kind);
+  return `kind:${kind}`;
+}
+
+function isInOrder(names: readonly string[]): boolean {
+  return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
+}
+
+/** Characters that JSON escapes, including lone surrogates. */
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function quote(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** Writes the own properties sorted by name, without symbols. */
+function properties(value: object, writing: Writing): string {
+  const names = Object.keys(value);
+  let text = '';
+  for (const name of isInOrder(names) ? names : names.sort()) {
+    const inner: unknown = Reflect.get(value, name);
+    text += `${text === '' ? '' : ','}${quote(name)}:${write(inner, writing)}`;
+  }
+  return text;
+}
+
+function all(values: Iterable<unknown>, writing: Writing): string[] {
+  return Array.from(values, (value) => write(value, writing));
+}
+
+function writeObject(value: object, writing: Writing): string {
+  if (Array.isArray(value)) return `[${all(value, writing).join(',')}]`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) {
+    return `{${properties(value, writing)}}`;
+  }
+  if (value instanceof Date) return `date:${value.getTime()}`;
+  if (value instanceof RegExp || value instanceof URL) return `text:${String(value)}`;
+  if (value instanceof Map) {
+    const entries = Array.from(
+      value,
+      ([key, inner]) => `${write(key, writing)}=>${write(inner, writing)}`,
+    );
+    return `map{${entries.sort().join(',')}}`;
+  }
+  if (value instanceof Set) return `set{${all(value, writing).sort().join(',')}}`;
+  if (value instanceof Error) {
+    return `error{${quote(value.name)},${quote(value.message)},${properties(value, writing)}}`;
+  }
+  if (ArrayBuffer.isView(value)) return `bytes:${Object.values(value).join(',')}`;
+  const { name } = value.constructor;
+  if (isHandle(value)) return kindOf(name, writing);
+  const ownProperties = properties(value, writing);
+  return ownProperties === '' ? kindOf(name, writing) : `${name}{${ownProperties}}`;
+}
+
+function write(value: unknown, writing: Writing): string {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return `${kindOf('function', writing)}${quote(String(value))}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { nameActor, ancestors } = writing;
+  if (isActorRef(value)) return `actor:${quote(nameActor(value.id, value.sessionId))}`;
+  const depth = ancestors.indexOf(value);
+  if (depth >= 0) return `circle:${depth}`;
+  ancestors.push(value);
+  const text = writeObject(value, writing);
+  ancestors.pop();
+  return text;
+}
+
+/**
+ * Returns a text that is equal for two values exactly if they are structurally equal; the order of properties doesn't
+ * matter. Actors are compared by the name that `nameActor` gives them, functions by their source. Values without
+ * readable content are equal if they are of one kind; `note` is told each kind. Circular references are marked.
+ */
+export function canonical(
+  value: unknown,
+  nameActor: NameActor = (id) => id,
+  note: (kind: string) => void = () => undefined,
+): string {
+  return write(value, { nameActor, note, ancestors: [] });
+}

@@ -1,0 +1,36 @@
+import type { AnyStateMachine } from 'xstate';
+import { readDefinition } from './definition';
+import type { Model } from '../model';
+import { toFillIn } from '../to-fill-in';
+
+const outcomes = { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } };
+
+/**
+ * Derives a model for a machine that has none: no input, each event without payload, `anything` in place of a wildcard,
+ * each actor done with nothing or failing with an empty error and, if the machine listens, an empty snapshot. All of
+ * that is to be filled in.
+ */
+export function derivedModel(machine: AnyStateMachine): Model {
+  const { descriptors, actorNames, invocations } = readDefinition(machine);
+  const types = descriptors.map((descriptor) => descriptor.replace(/\*$/, 'anything'));
+  const invoked = invocations.map(({ src, name, onSnapshot }) => ({
+    key: src.startsWith('xstate.invoke.') ? name : src,
+    onSnapshot,
+  }));
+  const keys = new Set([...actorNames, ...invoked.map(({ key }) => key)]);
+  const heard = new Set(invoked.flatMap(({ key, onSnapshot }) => (onSnapshot ? key : [])));
+  return {
+    inputs: { 'no input': toFillIn },
+    events: Object.fromEntries(types.map((type) => [type, { plain: toFillIn }])),
+    actors: {
+      ...Object.fromEntries(
+        [...keys].map((key) => [
+          key,
+          { ...outcomes, ...(heard.has(key) ? { snapshots: { empty: toFillIn } } : {}) },
+        ]),
+      ),
+      // Actors that are spawned from inline logic have no name here.
+      '*': outcomes,
+    },
+  };
+}

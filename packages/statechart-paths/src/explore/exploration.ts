@@ -1,0 +1,107 @@
+import type { AnyEventObject } from 'xstate';
+import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
+import type { Path } from '../describe';
+import type { BreachKind, Memories } from './invariants';
+import type { EmittedAction, Model, StartedActor } from '../model';
+import type { RunningState } from './step';
+
+/** A start or a step. */
+interface Traversal {
+  /** The index of the state that it leads to. */
+  readonly to: number;
+  /** The transitions taken, each once and in order, including eventless and initial ones. */
+  readonly transitions: readonly DefinedTransition[];
+  readonly refused: readonly DefinedTransition[];
+  /** The states that are active during the step or after it. */
+  readonly visited: readonly DefinedState[];
+  readonly actions: readonly EmittedAction[];
+  readonly started: readonly StartedActor[];
+  /** True if state or context change, an actor starts or an action is emitted. */
+  readonly hasEffect: boolean;
+}
+
+/** A start of the machine with one of the model's inputs. */
+export interface Start extends Traversal {
+  readonly input: string;
+}
+
+/** A step from one explored state to another, or to itself. */
+export interface Edge extends Traversal {
+  readonly from: number;
+  readonly label: string;
+  readonly cause: string;
+  readonly event: AnyEventObject;
+}
+
+/** An event that a guard refuses and that no other branch takes. */
+export interface Refusal {
+  readonly label: string;
+  readonly cause: string;
+  readonly transitions: readonly DefinedTransition[];
+}
+
+/** A state of the running machine, with the memories of the model's monitors. */
+export interface ExploredState {
+  readonly index: number;
+  readonly name: string;
+  /** The identity, equal for equal states of equal machines: see `stateIdentity`. */
+  readonly identity: string;
+  readonly running: RunningState;
+  readonly memories: Memories;
+  /** The last step of a shortest path to this state. */
+  readonly arrival: Start | Edge;
+  /** Events that a guard refuses here without another branch: they have no edge. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** A violation with a shortest path to it. */
+export interface Violation {
+  readonly kind: BreachKind;
+  readonly invariant: string;
+  readonly requirement: string | undefined;
+  /** The violation with its state and path, as a sentence. */
+  readonly sentence: string;
+  readonly path: Path;
+}
+
+interface Explored {
+  readonly definition: MachineDefinition;
+  readonly model: Model;
+  readonly starts: readonly Start[];
+  readonly states: readonly ExploredState[];
+  readonly edges: readonly Edge[];
+  readonly violations: readonly Violation[];
+  /** The simplifications that the result depends on, a sentence each. */
+  readonly assumptions: readonly string[];
+}
+
+/** An exploration that tried everything the model allows, so any name it didn't reach is unreachable. */
+export interface CompleteExploration extends Explored {
+  readonly kind: 'complete';
+  readonly unreachableStates: readonly DefinedState[];
+  readonly deadTransitions: readonly DefinedTransition[];
+}
+
+/** An exploration that reached a limit: nothing is known of the rest. */
+export interface TruncatedExploration extends Explored {
+  readonly kind: 'truncated';
+  /** The limit that was reached, and a fix. */
+  readonly reason: string;
+  /** Indices of the states from which not every step was tried. */
+  readonly frontier: readonly number[];
+}
+
+export type Exploration = CompleteExploration | TruncatedExploration;
+
+/** Returns a shortest path to an explored state. */
+export function pathTo(states: readonly ExploredState[], index: number): Path {
+  const labels: string[] = [];
+  let state = states[index];
+  while (state !== undefined) {
+    const { arrival } = state;
+    if ('input' in arrival) return { input: arrival.input, steps: labels.reverse() };
+    labels.push(arrival.label);
+    state = states[arrival.from];
+  }
+  throw new RangeError(`There is no explored state with the index ${index}.`);
+}

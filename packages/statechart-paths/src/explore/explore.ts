@@ -1,0 +1,407 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { canonical } from './canonical';
+import type { DefinedState, DefinedTransition } from './definition';
+import { counted, describePath, describeState, type Path } from '../describe';
+import { createEngine, type Engine } from './engine';
+import {
+  pathTo,
+  type Edge,
+  type Exploration,
+  type ExploredState,
+  type Refusal,
+  type Start,
+  type Violation,
+} from './exploration';
+import { contextIdentity, memoryIdentity, stateIdentity } from './identity';
+import {
+  advanceMonitors,
+  brokenInvariants,
+  brokenStepInvariants,
+  firstMemories,
+  messageSentence,
+  type AnyStepView,
+  type Breach,
+  type Memories,
+} from './invariants';
+import type { Model } from '../model';
+import type { OfferedStep } from './offer';
+import type { RunningState, TakenStep } from './step';
+
+/** Limits of a search that might not end. */
+export interface ExplorationLimit {
+  readonly states?: number;
+  readonly milliseconds?: number;
+  /** The memory, estimated from the size of the states, so that it is the same on every computer. */
+  readonly megabytes?: number;
+  /** The most violations to collect, unlimited by default; `1` finds out if there are any. */
+  readonly violations?: number;
+}
+
+/** The default limits, generous for a user interface, and soon reached by an infinite state space. */
+const DEFAULT_LIMIT = {
+  states: 20_000,
+  milliseconds: 30_000,
+  megabytes: 256,
+  violations: Infinity,
+} as const;
+
+/** The measured memory of a step, rounded up. */
+const BYTES_PER_STEP = 1_000;
+/** The memory of a state's text and its context, per character. */
+const BYTES_PER_CHARACTER = 2;
+
+interface MutableState extends ExploredState {
+  readonly refusals: Refusal[];
+}
+
+/** A breadth-first search, so that each state is found by a shortest path. */
+class Search {
+  readonly starts: Start[] = [];
+  readonly states: MutableState[] = [];
+  readonly edges: Edge[] = [];
+  readonly violations = new Map<string, Violation>();
+  /** The kinds of values in the context whose content can't be read. */
+  readonly opaqueKinds = new Set<string>();
+  bytes = 0;
+  /** The number of states when a configuration, a transition or a case was last seen for the first time. */
+  statesAtLastNews = 0;
+  private readonly indices = new Map<string, number>();
+  private readonly seen = new Set<unknown>();
+
+  constructor(private readonly engine: Engine) {}
+
+  start(input: string): void {
+    const { model } = this.engine;
+    const taken = this.engine.start(input);
+    const { snapshot } = taken.state;
+    const event = { type: 'xstate.init', input: model.inputs[input] };
+    const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
+    const advanced = advanceMonitors(model, firstMemories(model), step);
+    const identity = this.identityOf(taken.state);
+    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
+    const start: Start = {
+      input,
+      to: found ?? this.states.length,
+      ...traversed(taken),
+      hasEffect: true,
+    };
+    this.starts.push(start);
+    this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
+    this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
+    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
+  }
+
+  expand(state: MutableState): void {
+    for (const offered of this.engine.offer(state.running)) {
+      if (!this.engine.mayReact(state.running, offered.event)) continue;
+      const taken = this.attempt(state, offered);
+      if (taken !== undefined) this.connect(state, offered, taken);
+    }
+    this.expectUnchanged(state);
+  }
+
+  /**
+   * Checks that a state is unchanged. A context mutated in place also changes in every earlier state that shares it.
+   */
+  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
+    if (stateIdentity(this.engine.model, running) === identity) return;
+    const invariant = 'The machine changes its context in place';
+    const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
+    const breach = {
+      kind: 'context changes',
+      invariant,
+      requirement: undefined,
+      sentence,
+    } as const;
+    this.report([breach], pathTo(this.states, index), name);
+  }
+
+  private see(one: unknown): void {
+    if (this.seen.has(one)) return;
+    this.seen.add(one);
+    this.statesAtLastNews = this.states.length;
+  }
+
+  private identityOf(state: RunningState): string {
+    return stateIdentity(this.engine.model, state, (kind) => this.opaqueKinds.add(kind));
+  }
+
+  private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
+    try {
+      return this.engine.take(state.running, offered.event);
+    } catch (thrown) {
+      const sentence = `The machine throws: ${messageSentence(thrown)} Fix it, or guard the transition.`;
+      const breach = {
+        kind: 'machine throws',
+        invariant: sentence,
+        requirement: undefined,
+      } as const;
+      this.report([{ ...breach, sentence }], this.pathOver(state, offered), state.name);
+      return undefined;
+    }
+  }
+
+  private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
+    const { model } = this.engine;
+    const identity = this.identityOf(taken.state);
+    const isUnchanged = identity === from.identity;
+    if (taken.transitions.length === 0 && isUnchanged) {
+      if (taken.refused.length > 0) {
+        const { label, cause } = offered;
+        from.refusals.push({ label, cause, transitions: taken.refused });
+      }
+      return;
+    }
+    const step = stepView(from.running, offered.event, taken);
+    const { memories, breaches } = advanceMonitors(model, from.memories, step);
+    const found = this.indices.get(identity + memoryIdentity(memories));
+    const edge: Edge = {
+      from: from.index,
+      label: offered.label,
+      cause: offered.cause,
+      event: offered.event,
+      to: found ?? this.states.length,
+      ...traversed(taken),
+      hasEffect:
+        !isUnchanged ||
+        taken.actions.length > 0 ||
+        taken.started.length > 0 ||
+        (model.project !== undefined &&
+          contextIdentity(step.before) !== contextIdentity(step.after)),
+    };
+    this.edges.push(edge);
+    this.see(edge.cause);
+    edge.transitions.forEach((transition) => this.see(transition));
+    this.bytes += BYTES_PER_STEP;
+    const broken = [...breaches, ...brokenStepInvariants(model, step)];
+    if (broken.length > 0) {
+      this.report(broken, this.pathOver(from, offered), describeState(step.after));
+    }
+    if (found === undefined) this.add(identity, taken.state, memories, edge);
+  }
+
+  private add(
+    identity: string,
+    running: RunningState,
+    memories: Memories,
+    arrival: Start | Edge,
+  ): void {
+    const index = this.states.length;
+    const name = describeState(running.snapshot);
+    this.indices.set(identity + memoryIdentity(memories), index);
+    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
+    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    this.see(`state ${name}`);
+    const breaches = [
+      ...brokenInvariants(this.engine.model, running.snapshot),
+      ...failure(running),
+    ];
+    if (breaches.length > 0) this.report(breaches, pathTo(this.states, index), name);
+  }
+
+  private pathOver(from: ExploredState, { label }: OfferedStep): Path {
+    const { input, steps } = pathTo(this.states, from.index);
+    return { input, steps: [...steps, label] };
+  }
+
+  /** Reports the first breach of each invariant, which has a shortest path. */
+  private report(breaches: readonly Breach[], path: Path, state: string): void {
+    for (const { kind, invariant, requirement, sentence } of breaches) {
+      const key = `${kind}: ${invariant}`;
+      if (this.violations.has(key)) continue;
+      const where = `In "${state}" after ${counted(path.steps.length, 'step')}: ${describePath(path)}.`;
+      this.violations.set(key, {
+        kind,
+        invariant,
+        requirement,
+        sentence: `${sentence} ${where}`,
+        path,
+      });
+    }
+  }
+}
+
+function whatHappened({ started, actions }: TakenStep) {
+  return { started, actions };
+}
+
+function traversed({ transitions, refused, visited, actions, started }: TakenStep) {
+  return { transitions, refused, visited, actions, started };
+}
+
+function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): AnyStepView {
+  return {
+    before: from.snapshot,
+    event,
+    after: taken.state.snapshot,
+    ...whatHappened(taken),
+  };
+}
+
+/** Returns a breach if an unhandled actor failure stopped the machine with an error. */
+function failure({ snapshot }: RunningState): readonly Breach[] {
+  if (snapshot.status !== 'error') return [];
+  const invariant = 'The machine stops with an error';
+  return [
+    {
+      kind: 'machine fails',
+      invariant,
+      requirement: undefined,
+      sentence: `${invariant}: an actor failed and no transition takes its error. Add an "onError".`,
+    },
+  ];
+}
+
+/** The most text to compare, because comparing large contexts takes long; it is enough to show the growth. */
+const COMPARED_CHARACTERS = 5_000_000;
+
+/** Counts the distinct values that each part of the context took, in as many states as are soon compared. */
+function contextValues(states: readonly ExploredState[]) {
+  const values = new Map<string, Set<string>>();
+  let compared = 0;
+  let seen = 0;
+  for (const { running } of states) {
+    if (compared > COMPARED_CHARACTERS) break;
+    for (const [key, value] of Object.entries(running.snapshot.context)) {
+      const text = canonical(value);
+      compared += text.length;
+      values.set(key, (values.get(key) ?? new Set()).add(text));
+    }
+    seen += 1;
+  }
+  const counts = [...values].map(([key, taken]) => ({ key, count: taken.size }));
+  return { counts: counts.sort((a, b) => b.count - a.count), seen };
+}
+
+/** Names the parts of the context with the most distinct values, which make a search infinite. */
+function growingContext(states: readonly ExploredState[]): string {
+  const { counts, seen } = contextValues(states);
+  const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
+  const most = counts
+    .filter(({ count }) => count > 1)
+    .slice(0, 3)
+    .map(({ key, count }) => `"context.${key}" took ${counted(count, 'value')}${first}`);
+  return most.length === 0 ? '' : ` ${most.join(', ')}.`;
+}
+
+/** The number of states without news after which a search may be growing, and how often this is asked. */
+const QUIET_STATES = 1_000;
+
+/**
+ * Returns true if only values grow: for long, nothing of the chart or the model was seen for the first time, and a part
+ * of the context took a new value in every other state.
+ */
+function onlyGrows({ states, statesAtLastNews }: Search): boolean {
+  if (states.length < QUIET_STATES + 4 * statesAtLastNews) return false;
+  const { counts, seen } = contextValues(states);
+  return (counts[0]?.count ?? 0) > seen / 2;
+}
+
+/** Says where values are held whose content can't be read, once for each kind. */
+function assumptionsOf({ states, opaqueKinds }: Search): readonly string[] {
+  const left = new Set(opaqueKinds);
+  const sentences: string[] = [];
+  for (const { running } of states) {
+    if (left.size === 0) break;
+    for (const [key, value] of Object.entries(running.snapshot.context)) {
+      canonical(value, undefined, (kind) => {
+        if (!left.delete(kind)) return;
+        sentences.push(
+          kind === 'function'
+            ? `"context.${key}" holds a function: functions with the same source count as equal.`
+            : `"context.${key}" holds a value of the kind ${kind}, whose content cannot be read: all of them count as equal. If they differ, say how with "project" in the model.`,
+        );
+      });
+    }
+  }
+  return sentences;
+}
+
+function truncation(
+  machine: AnyStateMachine,
+  what: string,
+  states: readonly ExploredState[],
+): string {
+  return (
+    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(states.length, 'state')} ` +
+    `found.${growingContext(states)} Nothing is known of the rest: leave what grows out of the ` +
+    'state with "project" in the model, or raise the limit.'
+  );
+}
+
+/**
+ * Explores everything the model allows in every state of the running machine that is reachable from its inputs, breadth
+ * first, and checks invariants and monitors along the way.
+ *
+ * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. Without a limit of states,
+ * a search that only grows ends early.
+ * @throws if model and machine don't agree, or if the machine throws when it starts.
+ */
+export function explore(
+  machine: AnyStateMachine,
+  model: Model,
+  options: { readonly limit?: ExplorationLimit } = {},
+): Exploration {
+  const limit = { ...DEFAULT_LIMIT, ...options.limit };
+  const deadline = performance.now() + limit.milliseconds;
+  const engine = createEngine(machine, model);
+  const search = new Search(engine);
+  Object.keys(model.inputs).forEach((input) => search.start(input));
+
+  let expanded = 0;
+  let stop: string | undefined;
+  while (expanded < search.states.length && stop === undefined) {
+    const state = search.states[expanded];
+    if (search.states.length > limit.states) stop = `the limit of ${limit.states} states`;
+    else if (search.violations.size >= limit.violations) {
+      stop = `the limit of ${counted(limit.violations, 'broken invariant')}`;
+    } else if (search.bytes > limit.megabytes * 1_000_000) {
+      stop = `the limit of ${limit.megabytes} MB of memory`;
+    } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
+    else if (
+      options.limit?.states === undefined &&
+      expanded % QUIET_STATES === 0 &&
+      onlyGrows(search)
+    ) {
+      stop = 'states that differ in their context alone';
+    } else if (state !== undefined) {
+      search.expand(state);
+      expanded += 1;
+    }
+  }
+  const { starts, states, edges } = search;
+  const explored = {
+    definition: engine.definition,
+    model,
+    starts,
+    states,
+    edges,
+    violations: [...search.violations.values()],
+    assumptions: assumptionsOf(search),
+  };
+  return stop === undefined
+    ? { kind: 'complete', ...explored, ...unreached(engine, [...starts, ...edges]) }
+    : {
+        kind: 'truncated',
+        ...explored,
+        reason: truncation(machine, stop, states),
+        frontier: states.slice(expanded).map(({ index }) => index),
+      };
+}
+
+function unreached({ definition }: Engine, traversals: readonly (Start | Edge)[]) {
+  const visited = new Set<DefinedState>();
+  const taken = new Set<DefinedTransition>();
+  for (const traversal of traversals) {
+    for (const state of traversal.visited) visited.add(state);
+    for (const transition of traversal.transitions) taken.add(transition);
+  }
+  return {
+    unreachableStates: definition.states.filter(
+      (state) => state.type !== 'history' && !visited.has(state),
+    ),
+    deadTransitions: definition.transitions.filter(
+      (transition) => !transition.mayStayUnused && !taken.has(transition),
+    ),
+  };
+}

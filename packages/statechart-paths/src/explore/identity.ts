@@ -1,0 +1,63 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { canonical } from './canonical';
+import type { Memories } from './invariants';
+import type { Model } from '../model';
+import { childNames } from './offer';
+import type { RunningState } from './step';
+
+/** Is told the kind of each value that has no readable content. */
+type Note = (kind: string) => void;
+
+/** Returns the canonical text of a value that may contain this snapshot's actors. */
+function write(value: unknown, names: ReadonlyMap<string, string>, note?: Note): string {
+  return canonical(value, (id) => names.get(id) ?? id, note);
+}
+
+function children(
+  { snapshot, ended }: RunningState,
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  return Object.entries<AnyActorRef | undefined>(snapshot.children)
+    .flatMap(([id, actor]) =>
+      actor === undefined ? [] : [`${names.get(id) ?? id}${ended.has(id) ? ' ended' : ''}`],
+    )
+    .sort();
+}
+
+function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
+  return Object.entries(historyValue)
+    .map(
+      ([id, nodes]) =>
+        `${id}=${nodes
+          .map(({ order }) => order)
+          .sort()
+          .join('.')}`,
+    )
+    .sort();
+}
+
+/**
+ * Returns a text that is equal for two states exactly if no later step can distinguish them. It covers active states,
+ * context (or the model's `project` of it), running and ended children, history, pending delays, status and output.
+ */
+export function stateIdentity(model: Model, state: RunningState, note?: Note): string {
+  const { snapshot, timers } = state;
+  const names = childNames(snapshot);
+  const context = model.project === undefined ? snapshot.context : model.project(snapshot);
+  const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
+  return (
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names, note)}|` +
+    `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
+    `${timers.size === 0 ? '' : [...timers.keys()].sort().join(',')}|` +
+    (snapshot.output === undefined ? '' : write(snapshot.output, names))
+  );
+}
+
+/** Returns the text of the whole context, even if the model projects it. */
+export function contextIdentity(snapshot: AnyMachineSnapshot): string {
+  return write(snapshot.context, childNames(snapshot));
+}
+
+export function memoryIdentity(memories: Memories): string {
+  return memories.length === 0 ? '' : canonical(memories);
+}

@@ -1,0 +1,267 @@
+import type {
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
+import { emittedAction, sentToSelf, timerChange, type RequestedAction } from './actions';
+import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
+import { refusedAtRest, refusedBeforeAlways, refusedByEvent } from './guards';
+import {
+  NOTHING,
+  circleSentence,
+  createRecorder,
+  type Microstep,
+  type Recording,
+} from './recording';
+import {
+  initialConfiguration,
+  initialTransitions,
+  withoutConflicts,
+  type Configuration,
+  type History,
+} from './selection';
+import type { EmittedAction, StartedActor } from '../model';
+
+/** A stable machine, with the state that XState stores outside the snapshot. */
+export interface RunningState {
+  readonly snapshot: AnyMachineSnapshot;
+  /** The ids of children that have ended, although the snapshot still lists them. */
+  readonly ended: ReadonlySet<string>;
+  /** The pending delays: event type → milliseconds. */
+  readonly timers: ReadonlyMap<string, number>;
+}
+
+/** The exact effect of one step. */
+export interface TakenStep {
+  readonly state: RunningState;
+  /** The transitions taken, each once and in order, including eventless and initial ones. */
+  readonly transitions: readonly DefinedTransition[];
+  /** The transitions whose guard refused. */
+  readonly refused: readonly DefinedTransition[];
+  /** The states that were active during or after the step. */
+  readonly visited: readonly DefinedState[];
+  readonly actions: readonly EmittedAction[];
+  readonly started: readonly StartedActor[];
+}
+
+/** A stepper without side effects: it starts no actors, sets no timers and executes no actions. */
+export interface Stepper {
+  start(input: unknown): TakenStep;
+  take(from: RunningState, event: AnyEventObject): TakenStep;
+}
+
+/** The number of events to itself after which a machine is stopped. */
+const SELF_SENT_LIMIT = 100;
+
+function inputOf(actor: AnyActorRef): unknown {
+  if (!('options' in actor)) return undefined;
+  const { options } = actor;
+  return typeof options === 'object' && options !== null && 'input' in options
+    ? options.input
+    : undefined;
+}
+
+/** Returns the children that this step added and didn't stop. */
+function startedActors(
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): readonly StartedActor[] {
+  if (after.children === before?.children) return NO_ACTORS;
+  return Object.entries<AnyActorRef | undefined>(after.children).flatMap(([id, actor]) =>
+    actor === undefined || before?.children[id] === actor
+      ? []
+      : [{ id, src: typeof actor.src === 'string' ? actor.src : id, input: inputOf(actor) }],
+  );
+}
+
+const NO_ACTORS: readonly StartedActor[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** Returns the remaining children that ended before this event or end with it. */
+function endedActors(
+  before: RunningState,
+  event: AnyEventObject,
+  after: AnyMachineSnapshot,
+): ReadonlySet<string> {
+  const endsNow = /^xstate\.(done|error)\.actor\./.test(event.type) ? event['actorId'] : undefined;
+  if (endsNow === undefined && before.ended.size === 0) return NO_IDS;
+  return new Set(
+    Object.keys(after.children).filter(
+      (id) =>
+        (before.ended.has(id) || id === endsNow) &&
+        before.snapshot.children[id] === after.children[id],
+    ),
+  );
+}
+
+function timersAfter(
+  before: ReadonlyMap<string, number>,
+  actions: readonly RequestedAction[],
+): ReadonlyMap<string, number> {
+  if (actions.length === 0) return before;
+  const changes = actions.flatMap((action) => timerChange(action) ?? []);
+  if (changes.length === 0) return before;
+  const timers = new Map(before);
+  for (const change of changes) {
+    if (change.kind === 'set') timers.set(change.eventType, change.milliseconds);
+    else timers.delete(change.eventType);
+  }
+  return timers;
+}
+
+function isEvent(value: unknown): value is AnyEventObject {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/**
+ * Creates a stepper of the real machine, including its guards, assignments and inputs. It reports exactly the
+ * transitions of each step: the ones in XState's microsteps, without the ones dropped as conflicting, and with the
+ * initial ones used by default. An event that the machine sends itself without a delay belongs to the step, as it does
+ * in a running actor.
+ *
+ * An error in a function of the machine is rethrown by `start` or `take`.
+ */
+export function createStepper(definition: MachineDefinition): Stepper {
+  const { machine } = definition;
+  const record = createRecorder();
+
+  /** Runs the macrostep of one event, then one for each event that the machine sent itself. */
+  const advance = (
+    trace: Trace,
+    from: RunningState,
+    event: AnyEventObject,
+    budget: number,
+  ): RunningState => {
+    if (budget === 0) throw new Error(circleSentence);
+    const { scope, recording } = record(from.snapshot);
+    const snapshot = machine.transition(from.snapshot, event, scope);
+    follow(trace, recording.microsteps, {
+      nodes: from.snapshot._nodes,
+      history: from.snapshot.historyValue,
+      wereAsked: false,
+    });
+    const fired = from.timers.has(event.type)
+      ? new Map([...from.timers].filter(([timer]) => timer !== event.type))
+      : from.timers;
+    return afterMacrostep(trace, scope, recording, budget, {
+      snapshot,
+      ended: endedActors(from, event, snapshot),
+      timers: timersAfter(fired, recording.actions),
+    });
+  };
+
+  const afterMacrostep = (
+    trace: Trace,
+    { self }: AnyActorScope,
+    { actions }: Recording,
+    budget: number,
+    reached: RunningState,
+  ): RunningState => {
+    if (actions.length === 0) return reached;
+    trace.actions.push(...actions.flatMap((action) => emittedAction(action, self) ?? []));
+    return actions
+      .map((action) => sentToSelf(action, self))
+      .filter(isEvent)
+      .reduce(
+        (state, event) =>
+          state.snapshot.status === 'active' ? advance(trace, state, event, budget - 1) : state,
+        reached,
+      );
+  };
+
+  const finish = (trace: Trace, before: RunningState | undefined, state: RunningState) => ({
+    state,
+    transitions: [...trace.taken].map(definition.transitionOf),
+    refused: [...trace.refused].map(definition.transitionOf),
+    visited: [...trace.visited].map(definition.stateOf),
+    actions: trace.actions,
+    started: startedActors(before?.snapshot, state.snapshot),
+  });
+
+  return {
+    start: (input) => {
+      const { scope, recording } = record(NOTHING);
+      const snapshot: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
+      if (snapshot.status === 'error') throw snapshot.error;
+      const nodes = initialConfiguration(machine.root);
+      const initials = [...nodes].flatMap((node) =>
+        node.type === 'compound' ? [node.initial] : [],
+      );
+      const trace: Trace = {
+        taken: new Set(initials),
+        refused: new Set(),
+        visited: new Set(nodes),
+        actions: [],
+      };
+      follow(trace, recording.microsteps, { nodes, history: {}, wereAsked: true });
+      const state = afterMacrostep(trace, scope, recording, SELF_SENT_LIMIT, {
+        snapshot,
+        ended: new Set(),
+        timers: timersAfter(new Map(), recording.actions),
+      });
+      return finish(trace, undefined, state);
+    },
+    take: (from, event) => {
+      const trace: Trace = {
+        taken: new Set(),
+        refused: new Set(),
+        visited: new Set(),
+        actions: [],
+      };
+      return finish(trace, from, advance(trace, from, event, SELF_SENT_LIMIT));
+    },
+  };
+}
+
+function isEventless(selected: readonly AnyTransitionDefinition[]): boolean {
+  return selected.some(({ eventType }) => eventType === '');
+}
+
+/** The effect of a step, collected from its microsteps. */
+export interface Trace {
+  readonly taken: Set<AnyTransitionDefinition>;
+  readonly refused: Set<AnyTransitionDefinition>;
+  readonly visited: Set<AnyStateNode>;
+  readonly actions: EmittedAction[];
+}
+
+/**
+ * Follows the microsteps from configuration to configuration and records their effects. A refusal is recorded only if
+ * it is certain: XState doesn't report which eventless transitions of several regions it dropped as conflicting.
+ */
+export function follow(
+  trace: Trace,
+  microsteps: readonly Microstep[],
+  start: {
+    readonly nodes: Iterable<AnyStateNode>;
+    readonly history: History;
+    readonly wereAsked: boolean;
+  },
+): void {
+  let before: Configuration = new Set(start.nodes);
+  let { history } = start;
+  // Eventless transitions are evaluated after each change, before raised events.
+  let { wereAsked } = start;
+  for (const { eventType, snapshot, selected } of microsteps) {
+    const after = new Set<AnyStateNode>(snapshot._nodes);
+    const taken = withoutConflicts(selected, before, history);
+    for (const one of taken) trace.taken.add(one);
+    for (const one of initialTransitions(taken, before, after, history)) trace.taken.add(one);
+    const refused = isEventless(selected)
+      ? refusedBeforeAlways(selected)
+      : [
+          ...(wereAsked ? refusedAtRest(before) : []),
+          ...refusedByEvent(before, eventType, selected),
+        ];
+    for (const one of refused) trace.refused.add(one);
+    for (const node of after) trace.visited.add(node);
+    before = after;
+    history = snapshot.historyValue;
+    // After an eventless transition that changes nothing, XState doesn't evaluate them again.
+    wereAsked = snapshot.status === 'active' && !isEventless(selected);
+  }
+  if (wereAsked) for (const one of refusedAtRest(before)) trace.refused.add(one);
+}

@@ -1,0 +1,58 @@
+import { writeJson, type PathDocument } from '../path-document';
+import { writeGherkin } from './gherkin';
+import { writeMarkdown } from './markdown';
+import { writePlaywright, type SpecModules } from './playwright';
+import { writeText } from './text';
+
+export interface Format {
+  /** The title in the workbench. */
+  readonly title: string;
+  /** The file extension without the dot. */
+  readonly extension: string;
+  readonly mimeType: string;
+  /** The description in the help text. */
+  readonly purpose: string;
+  /** @param modules the imports of a Playwright spec; by default, modules beside it. */
+  write(this: void, document: PathDocument, modules?: SpecModules | undefined): string;
+}
+
+/** The formats of paths, by the name that `--format` accepts. */
+export const formats = {
+  text: {
+    title: 'Text',
+    extension: 'txt',
+    mimeType: 'text/plain',
+    purpose: 'for the terminal: each step, the state it leads to, and its requirements',
+    write: writeText,
+  },
+  json: {
+    title: 'JSON, to replay',
+    extension: 'json',
+    mimeType: 'application/json',
+    purpose: 'for --replay, and for programs: events, payloads, outcomes, delays, expected states',
+    write: writeJson,
+  },
+  markdown: {
+    title: 'Markdown checklist',
+    extension: 'md',
+    mimeType: 'text/markdown',
+    purpose: 'a checklist for manual testing',
+    write: writeMarkdown,
+  },
+  gherkin: {
+    title: 'Gherkin feature',
+    extension: 'feature',
+    mimeType: 'text/plain',
+    purpose: 'a feature with a scenario for each path, tagged with its requirements',
+    write: writeGherkin,
+  },
+  playwright: {
+    title: 'Playwright spec',
+    extension: 'spec.ts',
+    mimeType: 'text/plain',
+    purpose: 'the source of a Playwright spec with a test for each path',
+    write: writePlaywright,
+  },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof formats;

@@ -1,0 +1,155 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import {
+  invocationsOf,
+  readDefinition,
+  stateName,
+  type DefinedTransition,
+} from '../explore/definition';
+
+/** Keys and indices into a machine's configuration. */
+export type ConfigPath = readonly (string | number)[];
+
+function edited(value: unknown, path: ConfigPath, change: (value: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown, index) =>
+      index === key ? edited(entry, rest, change) : entry,
+    );
+  }
+  return { ...Object(value), [key]: edited(propertyOf(value, String(key)), rest, change) };
+}
+
+/** Returns a copy of a configuration changed in one place; the rest is shared with the original. */
+export function editedAt<Config>(
+  config: Config,
+  path: ConfigPath,
+  change: (value: unknown) => unknown,
+): Config {
+  // Replacing a value by one of its kind doesn't change the type.
+  return edited(config, path, change) as Config;
+}
+
+/** Returns a property of an untyped value. */
+export function propertyOf(value: unknown, name: string): unknown {
+  return value !== null && (typeof value === 'object' || typeof value === 'function')
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+/** One branch of a transition list in the configuration. */
+export interface TransitionPlace {
+  readonly path: ConfigPath;
+  /** The target's name, an object, or undefined for a forbidden event. */
+  readonly value: unknown;
+  readonly defined: DefinedTransition;
+}
+
+/** One action or an array of actions in the configuration. */
+export interface ActionsPlace {
+  readonly path: ConfigPath;
+  readonly value: unknown;
+  /** The transition, or the state's entry or exit: `saving: (entry)`. */
+  readonly name: string;
+}
+
+interface Entry {
+  readonly path: ConfigPath;
+  readonly value: unknown;
+}
+
+function entriesOf({ value, path }: Entry): readonly Entry[] {
+  return Array.isArray(value)
+    ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, index] }))
+    : [{ value, path }];
+}
+
+function entryAt(parent: Entry, key: string): readonly Entry[] {
+  const value = propertyOf(parent.value, key);
+  return value === undefined ? [] : [{ value, path: [...parent.path, key] }];
+}
+
+function keyedEntries(parent: Entry, key: string): readonly (Entry & { readonly key: string })[] {
+  return entryAt(parent, key).flatMap(({ value, path }) =>
+    Object.entries(Object(value)).map(([name, inner]: [string, unknown]) => ({
+      key: name,
+      value: inner,
+      path: [...path, name],
+    })),
+  );
+}
+
+/** Returns the transition lists of one state by trigger. */
+function transitionLists(
+  node: AnyStateNode,
+  state: Entry,
+): readonly (Entry & { trigger: string })[] {
+  const invocations = entryAt(state, 'invoke').flatMap(entriesOf);
+  const defined = invocationsOf(node);
+  return [
+    ...entryAt(state, 'initial').map((entry) => ({ ...entry, trigger: '(initial)' })),
+    ...keyedEntries(state, 'on').map(({ key, ...entry }) => ({ ...entry, trigger: key })),
+    ...invocations.flatMap((invocation, index) =>
+      (['done', 'error', 'snapshot'] as const).flatMap((verb) =>
+        entryAt(invocation, `on${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`).map((entry) => ({
+          ...entry,
+          trigger: `${defined[index]?.name ?? ''} ${verb}`,
+        })),
+      ),
+    ),
+    ...entryAt(state, 'onDone').map((entry) => ({ ...entry, trigger: '(done)' })),
+    ...keyedEntries(state, 'after').map(({ key, ...entry }) => ({
+      ...entry,
+      trigger: `after ${Number.isNaN(Number(key)) ? key : String(Number(key))}`,
+    })),
+    ...entryAt(state, 'always').map((entry) => ({ ...entry, trigger: '(always)' })),
+  ];
+}
+
+function nodesWithEntries(
+  node: AnyStateNode,
+  path: ConfigPath,
+): readonly (Entry & { node: AnyStateNode })[] {
+  return [
+    { node, value: node.config, path },
+    ...Object.values<AnyStateNode>(node.states).flatMap((inner) =>
+      nodesWithEntries(inner, [...path, 'states', inner.key]),
+    ),
+  ];
+}
+
+/** Locates a machine's transitions and actions in its configuration. */
+export function configPlaces(machine: AnyStateMachine): {
+  readonly transitions: readonly TransitionPlace[];
+  readonly actions: readonly ActionsPlace[];
+} {
+  const { transitions: defined } = readDefinition(machine);
+  const states = nodesWithEntries(machine.root, []);
+  const transitions = states.flatMap(({ node, ...state }) => {
+    const source = node.path.join('.');
+    return transitionLists(node, state).flatMap(({ trigger, ...list }) => {
+      const known = defined.filter((one) => one.source === source && one.trigger === trigger);
+      return entriesOf(list).flatMap((entry, index) => {
+        const transition = known[index];
+        // XState drops a list if another of the same state has the same trigger.
+        return transition === undefined ? [] : [{ ...entry, defined: transition }];
+      });
+    });
+  });
+  return {
+    transitions,
+    actions: [
+      ...states.flatMap(({ node, ...state }) =>
+        ['entry', 'exit'].flatMap((moment) =>
+          entryAt(state, moment).map((entry) => ({
+            ...entry,
+            name: `${stateName(node.path.join('.'))}: (${moment})`,
+          })),
+        ),
+      ),
+      ...transitions.flatMap(({ defined: { id }, ...entry }) =>
+        entryAt(entry, 'actions').map((actions) => ({ ...actions, name: id })),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import type { Model } from './model';
+
+/**
+ * Stands for data that a model lacks so far; it fits any type. As long as a model has any of it, an error that data could
+ * explain counts as a question, not as a mistake of the machine.
+ */
+export const toFillIn = Object.freeze({}) as never;
+
+function placesIn(part: string, cases: Readonly<Record<string, unknown>> = {}): readonly string[] {
+  return Object.entries(cases).flatMap(([name, value]) =>
+    value === toFillIn ? [`${part} "${name}"`] : [],
+  );
+}
+
+/** Returns the cases of a model that are still to be filled in. */
+export function unfilledCases({ inputs, events, actors = {} }: Model): readonly string[] {
+  return [
+    ...placesIn('input', inputs),
+    ...Object.entries(events).flatMap(([type, cases]) => placesIn(`event "${type}"`, cases)),
+    ...Object.entries(actors).flatMap(([name, actor]) => [
+      ...placesIn(`actor "${name}" done`, 'done' in actor ? actor.done : {}),
+      ...placesIn(`actor "${name}" error`, actor.error),
+      ...placesIn(`actor "${name}" snapshot`, actor.snapshots),
+    ]),
+  ];
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coverageOfPaths,
+  coverageOfRuns,
+  outdatedCoverage,
+  readCoverageDocument,
+  type CoverageDocument,
+} from '../src/coverage/coverage-document';
+import { mergeCoverage } from '../src/coverage/merge';
+import { explore } from '../src/explore/explore';
+import type { Model } from '../src/model';
+import type { PathRun } from '../src/run/path-run';
+import { orderMachine, orderModel } from './order-machine';
+
+const exploration = explore(orderMachine, orderModel);
+
+const passed = {
+  name: 'all is well',
+  path: { input: 'known', steps: ['order.confirm', 'placeOrder done'] },
+  on: 'browser',
+  seconds: 1.5,
+  confirmed: 3,
+  outcome: { kind: 'passed' },
+} satisfies PathRun;
+
+const failed = {
+  name: 'slow order',
+  path: { input: 'known', steps: ['order.confirm', 'after patience', 'order.again'] },
+  on: 'browser',
+  seconds: 2,
+  confirmed: 2,
+  outcome: { kind: 'failed', step: 2, sentence: 'Step 2 of 3, "after patience": It is not slow.' },
+} satisfies PathRun;
+
+function hits({ elements, runs }: CoverageDocument, kind: keyof CoverageDocument['elements']) {
+  return Object.fromEntries(
+    elements[kind].map(({ name, hitBy }) => [name, hitBy.map((place) => runs[place]?.name)]),
+  );
+}
+
+describe('a coverage document', () => {
+  it('names every path that covers something, in order', () => {
+    const document = coverageOfPaths(exploration, [
+      { name: 'one', input: 'fresh', steps: [] },
+      { name: 'two', input: 'known', steps: ['order.confirm'] },
+    ]);
+    expect(hits(document, 'states')).toEqual({
+      editing: ['one', 'two'],
+      ordering: ['two'],
+      slow: [],
+      done: [],
+    });
+    expect(hits(document, 'branches')).toEqual({
+      'editing: order.confirm taken': ['two'],
+      'editing: order.confirm refused': ['one'],
+    });
+  });
+
+  it('counts a failed run up to its failure', () => {
+    const document = coverageOfRuns(exploration, [failed]);
+    expect(hits(document, 'states')).toMatchObject({ ordering: ['slow order'], slow: [] });
+    expect(hits(document, 'transitions')).toMatchObject({ 'ordering: after patience': [] });
+  });
+
+  it('counts nothing of a run whose start failed', () => {
+    const document = coverageOfRuns(exploration, [{ ...failed, confirmed: 0 }]);
+    expect(document.elements.states.flatMap(({ hitBy }) => hitBy)).toEqual([]);
+  });
+
+  it('accepts the labels of scenarios, and refused events', () => {
+    const document = coverageOfRuns(exploration, [
+      {
+        ...passed,
+        path: {
+          input: 'fresh',
+          steps: ['refused order.confirm plain', 'name.type harbor', 'order.confirm', 'place done'],
+        },
+        confirmed: 5,
+      },
+    ]);
+    expect(hits(document, 'states')).toMatchObject({ done: ['all is well'] });
+    expect(hits(document, 'branches')).toMatchObject({
+      'editing: order.confirm refused': ['all is well'],
+    });
+  });
+
+  it('stores the command that repeats a failed path', () => {
+    const document = coverageOfRuns(exploration, [passed, failed], {
+      repeat: ({ name }) => `npm run paths -- --only "${name}"`,
+    });
+    expect(document.runs.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'passed' },
+      { ...failed.outcome, repeat: 'npm run paths -- --only "slow order"' },
+    ]);
+  });
+
+  it('contains the texts of requirements, or their ids', () => {
+    const { requirementTexts } = coverageOfPaths(exploration, [], {
+      requirementTexts: { 'order.edit': 'Edit it.' },
+    });
+    expect(requirementTexts).toEqual({
+      'order.edit': 'Edit it.',
+      'order.confirm': 'order.confirm',
+      'order.failed': 'order.failed',
+    });
+  });
+
+  it('refuses a path of another machine', () => {
+    const other = { ...passed, path: { input: 'known', steps: ['order.cancel'] } };
+    expect(() => coverageOfRuns(exploration, [{ ...other, confirmed: 2 }])).toThrow(
+      'The machine rejects the path "all is well".',
+    );
+  });
+
+  it('marks unreachable elements', () => {
+    const model: Model = {
+      ...orderModel,
+      inputs: { known: { name: 'harbor' } },
+      events: {
+        'name.type': { harbor: { name: 'harbor' } },
+        'order.confirm': { plain: {} },
+        'order.again': { plain: {} },
+      },
+    };
+    const { elements } = coverageOfPaths(explore(orderMachine, model), []);
+    expect(elements.branches).toEqual([
+      { name: 'editing: order.confirm taken', hitBy: [] },
+      { name: 'editing: order.confirm refused', hitBy: [], unreachable: true },
+    ]);
+  });
+});
+
+describe('an element that no browser can reach', () => {
+  const model: Model = {
+    ...orderModel,
+    outOfBrowser: [
+      { step: 'after patience', reason: 'Nobody waits that long.' },
+      { step: 'name.type empty', in: 'editing', reason: 'The field keeps one letter.' },
+      { step: 'fresh', reason: 'The page opens with a name.' },
+      { step: 'placeOrder done', in: 'slow', reason: 'There is no such place.' },
+    ],
+  };
+  const explored = explore(orderMachine, model);
+  const reasons = ({ elements }: CoverageDocument) =>
+    Object.fromEntries(
+      Object.values(elements)
+        .flat()
+        .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
+    );
+
+  it('is listed with its reason, like everything behind it', () => {
+    expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
+      slow: ['Nobody waits that long.'],
+      'ordering: after patience': ['Nobody waits that long.'],
+      'slow: order.again': ['Nobody waits that long.'],
+      'after patience': ['Nobody waits that long.'],
+      'order.again': ['Nobody waits that long.'],
+      'name.type empty': ['The field keeps one letter.'],
+      'editing: order.confirm refused': [
+        'The field keeps one letter.',
+        'The page opens with a name.',
+      ],
+    });
+  });
+
+  it("isn't listed for runs without a browser", () => {
+    expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
+    expect(reasons(coverageOfPaths(explored, []))).toEqual({});
+  });
+
+  it('stays listed if other runs cover it', () => {
+    const inBrowser = coverageOfRuns(explored, [passed]);
+    const onMachine = coverageOfRuns(explored, [
+      { ...failed, on: 'machine', confirmed: 4, outcome: { kind: 'passed' } },
+    ]);
+    const merged = mergeCoverage([inBrowser, onMachine]);
+    if (merged.kind === 'refused') throw new Error(merged.sentence);
+    expect(merged.document.elements.states.find(({ name }) => name === 'slow')).toEqual({
+      name: 'slow',
+      hitBy: [1],
+      outOfBrowser: ['Nobody waits that long.'],
+    });
+  });
+});
+
+describe('merging', () => {
+  it('adds up the coverage of runs, and counts a duplicate run once', () => {
+    const one = coverageOfRuns(exploration, [passed]);
+    const two = coverageOfRuns(exploration, [failed, passed]);
+    const merged = mergeCoverage([one, two]);
+    if (merged.kind === 'refused') throw new Error(merged.sentence);
+    expect(merged.document.runs.map(({ name }) => name)).toEqual(['all is well', 'slow order']);
+    expect(hits(merged.document, 'states')).toEqual({
+      editing: ['all is well', 'slow order'],
+      ordering: ['all is well', 'slow order'],
+      slow: [],
+      done: ['all is well'],
+    });
+  });
+
+  it('accepts documents read from JSON', () => {
+    const one = coverageOfRuns(exploration, [passed]);
+    const read = readCoverageDocument(JSON.stringify(one));
+    if (read.kind === 'unreadable') throw new Error(read.sentence);
+    expect(mergeCoverage([one, read.document])).toEqual({ kind: 'merged', document: one });
+  });
+
+  it('refuses coverage of another machine, or of a machine that has changed', () => {
+    const one = coverageOfRuns(exploration, [passed]);
+    expect(mergeCoverage([one, { ...one, machine: 'other' }])).toEqual({
+      kind: 'refused',
+      sentence:
+        'Coverage of "other" cannot be added to coverage of "order": merge each machine by itself.',
+    });
+    expect(mergeCoverage([one, { ...one, fingerprint: '0' }])).toMatchObject({
+      sentence: expect.stringContaining('changed between the runs'),
+    });
+  });
+});
+
+describe('coverage read from JSON', () => {
+  const document = coverageOfRuns(exploration, [passed, failed]);
+
+  it.each([
+    ['{', 'It is not JSON.'],
+    ['[]', 'It holds no coverage.'],
+    ['{"format":"statechart-paths","version":1}', 'It holds no coverage.'],
+    [JSON.stringify({ ...document, version: 0 }), 'It has version 0;'],
+    [JSON.stringify({ ...document, runs: 1 }), 'It is damaged at "runs"'],
+    [JSON.stringify({ ...document, runs: [] }), 'a run that is not there'],
+  ])('is refused with a message if it is %s', (json, sentence) => {
+    const read = readCoverageDocument(json);
+    expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
+    expect(read).toMatchObject({ sentence: expect.stringContaining('Run the paths again') });
+  });
+
+  it('is refused for another machine, or one that has changed', () => {
+    expect(outdatedCoverage(document, exploration)).toBeUndefined();
+    expect(outdatedCoverage({ ...document, machine: 'other' }, exploration)).toContain(
+      'of the machine "other", not of "order"',
+    );
+    const { 'name.type': _left, ...events } = orderModel.events;
+    const changed = explore(orderMachine, {
+      ...orderModel,
+      events: { ...events, 'name.type': { harbor: { name: 'harbor' } } },
+    });
+    expect(outdatedCoverage(document, changed)).toContain('has changed since');
+  });
+});

@@ -1,0 +1,218 @@
+import { runHeld } from '../src/run/held-actors';
+import { expect, it, vi } from 'vitest';
+import {
+  assign,
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  sendTo,
+  setup,
+  spawnChild,
+} from 'xstate';
+import { orderMachine } from './order-machine';
+
+/** A stub for logic that must never run. */
+const neverRun = vi.fn<() => never>(() => {
+  throw new Error('It ran');
+});
+
+it('keeps an invoked promise pending until it is settled with an output or an error', () => {
+  const { actor, settle } = runHeld(orderMachine, { name: 'harbor' });
+  actor.start();
+  actor.send({ type: 'order.confirm' });
+  expect(actor.getSnapshot().value).toBe('ordering');
+  settle({ actor: 'placeOrder' }, 'error', { kind: 'down' });
+  expect(actor.getSnapshot().value).toBe('editing');
+  actor.send({ type: 'order.confirm' });
+  settle({ actor: 'placeOrder' }, 'done', { receipt: 'r-1' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { receipt: 'r-1' } });
+});
+
+it('fires a delay only on request', () => {
+  const { actor, pass, state } = runHeld(orderMachine, { name: 'harbor' });
+  actor.start();
+  expect(() => pass('patience')).toThrow(
+    'The machine "order" does not wait for the delay "patience" now.',
+  );
+  actor.send({ type: 'order.confirm' });
+  expect([...state().timers.keys()]).toEqual(['xstate.after.patience.order.ordering']);
+  pass('patience');
+  expect(actor.getSnapshot().value).toBe('slow');
+  expect(state().timers.size).toBe(0);
+});
+
+it('fires a longer delay before a shorter one, and requires a choice between two with one name', () => {
+  const waits = (after: number) => ({
+    initial: 'waiting',
+    states: { waiting: { after: { [after]: 'over', same: 'over' } }, over: {} },
+  });
+  const machine = setup({ delays: { same: 10 } }).createMachine({
+    id: 'two',
+    type: 'parallel',
+    states: { short: waits(100), long: waits(900) },
+  });
+  const { actor, pass } = runHeld(machine, undefined);
+  actor.start();
+  expect(() => pass('same')).toThrow('say which one, of "short.waiting", "long.waiting".');
+  pass('900');
+  expect(actor.getSnapshot().value).toEqual({ short: 'waiting', long: 'over' });
+  pass('same', 'short.waiting');
+  expect(actor.getSnapshot().value).toEqual({ short: 'over', long: 'over' });
+});
+
+it('replaces inline logic, in several invocations of one state, too', () => {
+  const machine = createMachine({
+    id: 'plain',
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: [
+          { src: fromPromise(() => Promise.resolve(neverRun())), onDone: 'answered' },
+          { id: 'second', src: fromCallback(() => neverRun()), onError: 'broken' },
+        ],
+      },
+      answered: {},
+      broken: {},
+    },
+  });
+  const first = runHeld(machine, undefined);
+  first.actor.start();
+  first.settle({ actor: '0.plain.asking' }, 'done', 1);
+  expect(first.actor.getSnapshot().value).toBe('answered');
+
+  const second = runHeld(machine, undefined);
+  second.actor.start();
+  second.settle({ actor: 'second' }, 'error', {});
+  expect(second.actor.getSnapshot().value).toBe('broken');
+  expect(neverRun).not.toHaveBeenCalled();
+});
+
+it('replaces a source without any logic', () => {
+  const machine = createMachine({
+    initial: 'asking',
+    states: { asking: { invoke: { src: 'fetchUser', onDone: 'known' } }, known: {} },
+  });
+  const { actor, settle } = runHeld(machine, undefined);
+  actor.start();
+  settle({ actor: 'fetchUser' }, 'done', { name: 'Sam' });
+  expect(actor.getSnapshot().value).toBe('known');
+});
+
+it('settles an actor only on request', () => {
+  const ticks = setup({
+    types: { context: {} as { seen: readonly unknown[] } },
+    actors: { ticks: fromObservable(() => ({ subscribe: () => neverRun() })) },
+    actions: { ask: sendTo('ticks', { type: 'ask' }) },
+  }).createMachine({
+    context: { seen: [] },
+    invoke: {
+      id: 'ticks',
+      src: 'ticks',
+      onSnapshot: {
+        actions: assign({
+          seen: ({ context, event }) => [...context.seen, event.snapshot.context],
+        }),
+      },
+    },
+    on: { ask: { actions: 'ask' } },
+  });
+  const { actor, settle } = runHeld(ticks, undefined);
+  actor.start();
+  actor.send({ type: 'ask' });
+  expect(actor.getSnapshot().context.seen).toEqual([]);
+  settle({ actor: 'ticks' }, 'snapshot', { context: 7 });
+  actor.send({ type: 'ask' });
+  expect(actor.getSnapshot().context.seen).toEqual([7]);
+});
+
+it('names spawned actors as paths do, and requires a choice between several', () => {
+  const machine = setup({
+    types: { context: {} as { started: readonly unknown[]; done: readonly unknown[] } },
+    actors: { upload: fromPromise(() => Promise.resolve(neverRun())) },
+  }).createMachine({
+    id: 'uploads',
+    context: { started: [], done: [] },
+    on: {
+      add: {
+        actions: assign({
+          started: ({ context, spawn }) => [...context.started, spawn('upload')],
+        }),
+      },
+      '*': {
+        actions: assign({ done: ({ context, event }) => [...context.done, event['output']] }),
+      },
+    },
+  });
+  const { actor, settle, state } = runHeld(machine, undefined);
+  actor.start();
+  expect(() => settle({ actor: 'upload' }, 'done', 1)).toThrow(
+    'The machine "uploads" does not run the actor "upload" now; it runs none.',
+  );
+  actor.send({ type: 'add' });
+  actor.send({ type: 'add' });
+  expect(() => settle({ actor: 'upload' }, 'done', 1)).toThrow('one of "upload~1", "upload~2"');
+  settle({ actor: 'upload', id: 'upload~2' }, 'done', 'second');
+  expect(actor.getSnapshot().context.done).toEqual(['second']);
+  expect(state().ended.size).toBe(1);
+  settle({ actor: 'upload' }, 'done', 'first');
+  expect(actor.getSnapshot().context.done).toEqual(['second', 'first']);
+});
+
+it('replaces a child machine, whose own states and delays never start', () => {
+  const child = createMachine({
+    initial: 'one',
+    states: { one: { after: { 5: 'two' } }, two: {} },
+  });
+  const machine = setup({ actors: { child } }).createMachine({
+    initial: 'open',
+    states: { open: { invoke: { id: 'inner', src: 'child', onDone: 'closed' } }, closed: {} },
+  });
+  const { actor, settle, state } = runHeld(machine, undefined);
+  actor.start();
+  expect(state().timers.size).toBe(0);
+  settle({ actor: 'child', id: 'inner' }, 'done', undefined);
+  expect(actor.getSnapshot().value).toBe('closed');
+});
+
+it("suggests a fix for logic that is spawned without a name, which can't be replaced", () => {
+  const idle = fromCallback(() => undefined);
+  const machine = createMachine({ id: 'host', entry: spawnChild(idle, { id: 'own' }) });
+  const { actor, settle } = runHeld(machine, undefined);
+  actor.start();
+  expect(() => settle({ actor: 'own' }, 'done', 1)).toThrow(
+    'The actor "own" of the machine "host" runs for real',
+  );
+});
+
+it('records custom actions instead of executing them, but runs assignments', () => {
+  const navigate = vi.fn<() => void>();
+  const machine = setup({
+    types: { context: {} as { count: number } },
+    actions: {
+      navigate: (_, _params: { readonly to: string }) => navigate(),
+      add: assign({ count: ({ context }) => context.count + 1 }),
+    },
+  }).createMachine({
+    context: { count: 0 },
+    entry: 'add',
+    on: { go: { actions: ['add', { type: 'navigate', params: { to: '/home' } }] } },
+  });
+  const { actor, takeActions } = runHeld(machine, undefined);
+  actor.start();
+  expect(takeActions()).toEqual([]);
+  actor.send({ type: 'go' });
+  expect(takeActions()).toEqual([{ type: 'navigate', params: { to: '/home' } }]);
+  expect(takeActions()).toEqual([]);
+  expect(actor.getSnapshot().context.count).toBe(2);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it("rethrows the machine's error from computing its context", () => {
+  const machine = createMachine({
+    context: () => {
+      throw new Error('It needs a name.');
+    },
+  });
+  expect(() => runHeld(machine, undefined)).toThrow('It needs a name.');
+});

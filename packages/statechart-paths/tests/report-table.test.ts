@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { coverageJson, readCoverageDocument } from '../src/coverage/coverage-document';
+import { coverageDetails, coverageTable } from '../src/report/coverage-table';
+import { isShort, percent } from '../src/report/measures';
+import { hostileCoverage, orderCoverage } from './order-coverage';
+
+describe('coverage as a text table', () => {
+  const text = coverageTable([orderCoverage]);
+
+  it('shows figures for each kind', () => {
+    expect(text.split('\n').slice(0, 7)).toEqual([
+      'order: 2 paths in the browser',
+      '               met   of          out of the browser   missed',
+      'Requirements     2    3   66 %                    1        0',
+      'Transitions      3    7   42 %                    1        3',
+      'States           3    4   75 %                    0        1',
+      'Branches         1    2   50 %                    0        1',
+      'Events           2    7   28 %                    1        4',
+    ]);
+  });
+
+  it('lists failures with the command that repeats them, gaps, and elements that no browser can reach', () => {
+    expect(text).toContain(
+      [
+        'Failed',
+        '  slow: Step 2 of 3, "after patience": It does not show "slow".',
+        '    Expected: slow',
+        '    Received: ordering',
+        '    known → order.confirm → after patience → order.again',
+        '    npm run paths -- order --on browser --path "slow"',
+      ].join('\n'),
+    );
+    expect(text).toContain('\nMissed\n');
+    expect(text).toContain('  States: slow\n');
+    expect(text).toContain(
+      'Out of the browser\n  Requirements: order.failed: A failure leads back. – The shop is always open.\n',
+    );
+  });
+
+  it('names the first path that covers each element, and the number of paths', () => {
+    const details = coverageDetails(orderCoverage);
+    expect(details).toMatch(/^States: ordering +2× +ordered$/m);
+    expect(details).toMatch(/^States: slow +missed$/m);
+    expect(details).toMatch(/^Events: placeOrder error down +out of the browser$/m);
+  });
+
+  it('escapes control characters in hostile names', () => {
+    const hostile = coverageTable([hostileCoverage]) + coverageDetails(hostileCoverage);
+    expect(hostile).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/);
+  });
+});
+
+describe('coverage', () => {
+  it('round-trips through JSON', () => {
+    for (const document of [orderCoverage, hostileCoverage]) {
+      expect(readCoverageDocument(coverageJson(document))).toEqual({ kind: 'read', document });
+    }
+  });
+
+  it('falls short if a path failed or a required element was missed', () => {
+    const { elements, runs } = orderCoverage;
+    const whole = {
+      ...orderCoverage,
+      runs: runs.filter(({ outcome }) => outcome.kind === 'passed'),
+      elements: { ...elements, transitions: [], states: [] },
+    };
+    expect(isShort(whole)).toBe(false);
+    expect(isShort({ ...whole, runs })).toBe(true);
+    expect(isShort({ ...whole, elements })).toBe(true);
+  });
+
+  it('is 100 % only if everything is covered', () => {
+    expect(percent({ hit: 999, outOfBrowser: 0, missed: 1, total: 1000 })).toBe(99);
+    expect(percent({ hit: 0, outOfBrowser: 0, missed: 0, total: 0 })).toBe(100);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine } from 'xstate';
+import { coverage } from '../src/coverage/coverage';
+import { explore } from '../src/explore/explore';
+import { greedyTour } from '../src/tour/tour';
+import { flagsMachine, flagsModel, regionsMachine, regionsModel } from './large-machines';
+import { orderMachine, orderModel } from './order-machine';
+
+const PLAIN = { plain: undefined };
+const NOTHING = { plain: {} };
+
+describe('the greedy tour', () => {
+  it.each([
+    ['order', orderMachine, orderModel],
+    ['flags', flagsMachine, flagsModel],
+    ['regions', regionsMachine, regionsModel],
+  ])('takes every transition that can be taken (%s)', (_, machine, model) => {
+    const exploration = explore(machine, model);
+    const tour = greedyTour(exploration);
+    expect(coverage(exploration, tour.paths).transitions).toEqual(
+      coverage(exploration).transitions,
+    );
+  });
+
+  it('costs one for each event and one for each start', () => {
+    const { paths, cost } = greedyTour(explore(orderMachine, orderModel));
+    expect(cost).toBe(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0));
+  });
+
+  it('finds the only cheapest path', () => {
+    const machine = createMachine({
+      id: 'ring',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: { on: { go: 'a' } } },
+    });
+    const tour = greedyTour(explore(machine, { inputs: PLAIN, events: { go: NOTHING } }));
+    expect(tour).toMatchObject({ paths: [{ input: 'plain', steps: ['go', 'go', 'go'] }], cost: 4 });
+  });
+
+  it('restarts at a dead end, or if a start is nearer', () => {
+    const machine = createMachine({
+      id: 'ends',
+      initial: 'a',
+      states: { a: { on: { left: 'b', right: 'c' } }, b: { type: 'final' }, c: { type: 'final' } },
+    });
+    const tour = greedyTour(
+      explore(machine, { inputs: PLAIN, events: { left: NOTHING, right: NOTHING } }),
+    );
+    expect(tour.paths.map(({ steps }) => steps)).toEqual([['left'], ['right']]);
+    expect(tour.cost).toBe(4);
+  });
+
+  it('covers a transition only by steps with an effect, if there are any', () => {
+    const machine = createMachine({
+      id: 'seen',
+      types: {} as { context: { text: string }; events: { type: 'type'; text: string } },
+      context: { text: '' },
+      on: { type: { actions: assign({ text: ({ event }) => event.text }) } },
+    });
+    const tour = greedyTour(
+      explore(machine, {
+        inputs: PLAIN,
+        events: { type: { same: { text: '' }, new: { text: 'x' } } },
+      }),
+    );
+    expect(tour.paths).toEqual([{ input: 'plain', steps: ['type new'] }]);
+  });
+
+  it('takes a forbidden transition, although it never has an effect', () => {
+    const machine = createMachine({
+      id: 'forbids',
+      initial: 'a',
+      states: { a: { on: { hold: {} } } },
+    });
+    const tour = greedyTour(explore(machine, { inputs: PLAIN, events: { hold: NOTHING } }));
+    expect(tour.paths).toEqual([{ input: 'plain', steps: ['hold'] }]);
+  });
+
+  it('drops a superfluous path', () => {
+    const machine = createMachine({
+      id: 'twice',
+      types: {} as { context: { isReady: boolean } },
+      context: { isReady: false },
+      initial: 'a',
+      on: { drop: '.dead' },
+      states: {
+        a: { on: { ready: { actions: assign({ isReady: true }) } } },
+        dead: { on: { rise: { guard: ({ context }) => context.isReady, target: 'end' } } },
+        end: { type: 'final' },
+      },
+    });
+    const tour = greedyTour(
+      explore(machine, { inputs: PLAIN, events: { drop: NOTHING, ready: NOTHING, rise: NOTHING } }),
+    );
+    expect(tour.paths).toEqual([{ input: 'plain', steps: ['ready', 'drop', 'rise'] }]);
+  });
+
+  it('is deterministic', () => {
+    const once = greedyTour(explore(flagsMachine, flagsModel)).paths;
+    expect(greedyTour(explore(flagsMachine, flagsModel)).paths).toEqual(once);
+  });
+});
+
+describe('the duration of exploration and tour', () => {
+  // Twice the required figures, in processor time, because the machine that runs the tests may be busy.
+  it.each([
+    ['15 states, 25 events and 3 flags', flagsMachine, flagsModel, 120, 400],
+    ['six parallel regions of three states', regionsMachine, regionsModel, 729, 1000],
+  ])('%s', (_, machine, model, states, milliseconds) => {
+    const began = process.cpuUsage();
+    const exploration = explore(machine, model);
+    greedyTour(exploration);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(milliseconds);
+    expect(exploration).toMatchObject({ kind: 'complete' });
+    expect(exploration.states).toHaveLength(states);
+  });
+});

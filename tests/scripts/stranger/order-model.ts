@@ -1,0 +1,8 @@
+import type { ModelOf } from 'statechart-paths';
+import type { orderMachine } from './order-machine';
+
+export const orderModel = {
+  inputs: { fresh: undefined },
+  events: { 'name.type': { short: { name: 'harbor' } }, 'order.send': { plain: {} } },
+  actors: { placeOrder: { done: { placed: 'no. 1' }, error: { refused: {} } } },
+} satisfies ModelOf<typeof orderMachine>;
