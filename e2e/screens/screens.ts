@@ -22,7 +22,12 @@ async function cancelDomain(stage: Stage): Promise<void> {
 const nothingHere = "Looks like this page doesn't exist";
 
 const signedOut: readonly Screen[] = [
-  { name: 'sign-in-provider', path: '/', smoke: ['axe'] },
+  {
+    name: 'sign-in-provider',
+    path: '/',
+    act: (stage) => stage.sees('Choose a user to sign in as.'),
+    smoke: ['axe'],
+  },
   {
     name: 'login-failed',
     path: '/login#error=access_denied',

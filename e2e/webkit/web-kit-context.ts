@@ -100,6 +100,13 @@ export class WebKitContext {
     return { baseURL: this.proxy.origin };
   }
 
+  /** WebKit lets any press copy. */
+  grantPermissions = async (): Promise<void> => {};
+
+  browser = () => ({
+    newContext: (options: ContextOptions) => WebKitContext.open(this.proxy.origin, options),
+  });
+
   on(event: string, listener: (subject: unknown) => void): void {
     this.proxy.on(event, listener);
   }
