@@ -1,4 +1,5 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
+import { engine } from '../fixtures/engine';
 import { adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import type { Screen } from './screen';
@@ -812,7 +813,8 @@ const stats: readonly Screen[] = [
     user: 'agent',
     act: async (stage) => {
       const { page } = stage;
-      await page.context().grantPermissions(['clipboard-write']);
+      // The others let any press copy.
+      if (engine === 'chromium') await page.context().grantPermissions(['clipboard-write']);
       await stage.chooses('Domain', 'cedar-quote.example');
       await stage.chooses('Traffic source', 'Google Ads, desktop');
       for (const landingPage of ['/auto', '/homepage']) {

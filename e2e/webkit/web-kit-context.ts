@@ -100,9 +100,6 @@ export class WebKitContext {
     return { baseURL: this.proxy.origin };
   }
 
-  /** WebKit lets any press copy. */
-  grantPermissions = async (): Promise<void> => {};
-
   browser = () => ({
     newContext: (options: ContextOptions) => WebKitContext.open(this.proxy.origin, options),
   });
