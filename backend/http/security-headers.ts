@@ -72,9 +72,10 @@ export function securityHeaders(settings: HeaderSettings) {
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),
-    /** The embedded sites: a script that reports to the collector. */
+    /** The embedded sites: an empty icon, and a script that reports to the collector. */
     site: withPolicy({
       ...nothing,
+      imgSrc: ['data:'],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],

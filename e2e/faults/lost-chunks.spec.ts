@@ -2,7 +2,9 @@ import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
 import { fullRunOnly } from '../fixtures/scope';
+import { portalOrigin } from '../fixtures/portal-origin';
 import { expect, signIn, test } from '../fixtures/test';
+import { Stage } from '../screens/stage';
 
 const banner = (page: Page) => page.getByRole('banner');
 const heading = (page: Page, name: string | RegExp) =>
@@ -79,11 +81,14 @@ test('menus and the way to log in again are preloaded before the network fails',
 }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
+  const stage = new Stage(page, portalOrigin);
   const loaded = page.waitForResponse(/open-menu-.*\.js/);
   const dialog = page.waitForResponse(/session-expired-dialog-.*\.js/);
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 300);
   await Promise.all([loaded, dialog]);
+  // Files that have arrived are imported, which would fail offline, and for good in Firefox.
+  await stage.quiet();
   await context.setOffline(true);
   await banner(page).getByRole('button', { name: /Agent/ }).click();
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();

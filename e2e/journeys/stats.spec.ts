@@ -30,6 +30,8 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
     page.waitForEvent('popup'),
     page.getByRole('link', { name: /^View Site/ }).click(),
   ]);
+  // Firefox announces a window before its address.
+  await site.waitForURL(({ protocol }) => protocol !== 'about:');
   await site.goto(`${site.url().replace(/\/$/, '')}/quote/auto/?cmpid=YT699`);
   await site.getByRole('button', { name: 'Start my quote' }).click();
   await expect(site).toHaveURL(/quote-sent/);

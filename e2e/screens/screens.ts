@@ -1,4 +1,5 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
+import { engine } from '../fixtures/engine';
 import { adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import { broken, screensAt, stalled, type Screen } from './screen';
@@ -22,7 +23,10 @@ async function cancelDomain(stage: Stage): Promise<void> {
 const nothingHere = "Looks like this page doesn't exist";
 
 const signedOut = screensAt('/', null, {
-  'sign-in-provider': { smoke: ['axe'] },
+  'sign-in-provider': {
+    act: (stage) => stage.sees('Choose a user to sign in as.'),
+    smoke: ['axe'],
+  },
   'login-failed': {
     path: '/login#error=access_denied',
     dialog: true,
@@ -526,7 +530,8 @@ const stats: readonly Screen[] = [
     'campaigns-links': {},
     'campaigns-links-copied': async (stage) => {
       const { page } = stage;
-      await page.context().grantPermissions(['clipboard-write']);
+      // The others let any press copy.
+      if (engine === 'chromium') await page.context().grantPermissions(['clipboard-write']);
       await stage.chooses('Domain', 'cedar-quote.example');
       await stage.chooses('Traffic source', 'Google Ads, desktop');
       for (const landingPage of ['/auto', '/homepage']) {

@@ -1,8 +1,10 @@
 import type { Screen } from './screen';
 import type { Stage } from './stage';
 
-/** Waits for the network and the typeface. */
+/** Waits for the page, the network and the typeface. */
 export async function settle(stage: Stage, screen: Screen): Promise<void> {
+  if (screen.hasNoHeading !== true)
+    await stage.page.locator('h1').first().waitFor({ state: 'attached' });
   if (screen.network !== 'busy') await stage.quiet();
   await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

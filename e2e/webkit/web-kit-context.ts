@@ -100,6 +100,10 @@ export class WebKitContext {
     return { baseURL: this.proxy.origin };
   }
 
+  browser = () => ({
+    newContext: (options: ContextOptions) => WebKitContext.open(this.proxy.origin, options),
+  });
+
   on(event: string, listener: (subject: unknown) => void): void {
     this.proxy.on(event, listener);
   }

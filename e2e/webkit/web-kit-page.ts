@@ -114,6 +114,7 @@ type Filter = {
   readonly has?: WebKitLocator;
   readonly visible?: boolean;
 };
+type InputFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 type TextOptions = { readonly exact?: boolean };
 
 /** The part of the document in which a page or a locator searches. */
@@ -245,6 +246,20 @@ export class WebKitLocator extends Scope {
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }`,
       wanted,
+    );
+  }
+
+  async setInputFiles({ name, mimeType, buffer }: InputFile): Promise<void> {
+    await this.#inElement(
+      `(element, text, name, type) => {
+        const files = new DataTransfer();
+        files.items.add(new File([text], name, { type }));
+        element.files = files.files;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }`,
+      buffer.toString(),
+      name,
+      mimeType,
     );
   }
 

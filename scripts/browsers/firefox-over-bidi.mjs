@@ -2,7 +2,7 @@
 /**
  * Playwright starts this in place of Firefox's executable. It starts the system's Firefox and passes on the messages of
  * WebDriver BiDi, except two that Playwright 1.65 and a stable Firefox don't agree on: how a color scheme is emulated,
- * and how a field is filled.
+ * and how a field is filled. Keys and presses activate their window first, as a person's do.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,18 +18,16 @@ import { findFirefox } from '../lib/firefox.mjs';
 /** The first id of the proxy's own commands; Playwright counts up from 1. */
 const firstOwnId = 2 ** 40;
 
-/** Playwright fills a field through the setter that React has put on it, so React sees no change. */
-const assignments = /inputElement\.value (\+?)= (text|value);/g;
-
-/** @param {string} message */
-function withNativeSetter(message) {
-  return message.replace(
-    assignments,
-    (_, plus, text) =>
-      `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value')` +
-      `.set.call(inputElement, ${plus === '+' ? 'inputElement.value + ' : ''}${text});`,
+/**
+ * Has text inserted as if it was typed. Playwright would use the setter that React has put on a field, so React would
+ * see no change, and would add to the selected text of an email field.
+ * @param {string} message
+ */
+const withTyping = (message) =>
+  message.replace(
+    'function bidiInsertText(window, text) {',
+    "$&if (window.document.execCommand('insertText', false, text)) return;",
   );
-}
 
 /** Runs in Firefox's own scope. @param {readonly string[]} ids @param {string} scheme */
 const overrideColorScheme = (ids, scheme) => {
@@ -77,13 +75,21 @@ async function connect(playwright, address) {
     playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
   };
 
+  /** Passes keys and presses on to the active window. @param {Command} command @param {string} text */
+  const act = async ({ params }, text) => {
+    // Refused for a frame, which is in the window that was active last.
+    await send('browsingContext.activate', { context: params['context'] });
+    firefox.send(text);
+  };
+
   /** @type {string[]} */
   const early = [];
   playwright.on('message', (data) => {
     const text = String(data);
     const command = /** @type {Command} */ (JSON.parse(text));
     if (command.method === 'emulation.setMediaFeaturesOverride') void emulateColorScheme(command);
-    else if (firefox.readyState === WebSocket.OPEN) firefox.send(withNativeSetter(text));
+    else if (command.method === 'input.performActions') void act(command, text);
+    else if (firefox.readyState === WebSocket.OPEN) firefox.send(withTyping(text));
     else early.push(text);
   });
   firefox.on('message', (data) => {

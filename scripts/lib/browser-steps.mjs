@@ -35,11 +35,11 @@ const allSpecifications = [
   'e2e/paths/paths.spec.ts',
   'e2e/narrow-pages.spec.ts',
   'e2e/faults/lost-chunks.spec.ts',
+  'e2e/a11y/screens.spec.ts',
 ];
 
 /** The specifications that need an ability of Playwright which `e2e/webkit` lacks. */
 const playwrightOnly = [
-  'e2e/a11y/screens.spec.ts',
   'e2e/first-load.spec.ts',
   'e2e/workbench/page.spec.ts',
   'e2e/workbench/screens.spec.ts',

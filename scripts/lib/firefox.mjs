@@ -17,6 +17,8 @@ export function firefoxOptions(playwrightsOwn) {
   const firefoxUserPrefs = {
     // Scroll bars that take no width, as in headless Chromium: tests compare widths.
     'ui.useOverlayScrollbars': 1,
+    // Firefox's own search, which would take "/" wherever the portal has no use for it.
+    'accessibility.typeaheadfind.manual': false,
     // Reading such a property of a described field, as axe and Playwright do, crashes Firefox 153.
     'accessibility.ARIAElementReflection.enabled': false,
   };

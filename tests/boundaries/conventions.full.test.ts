@@ -47,14 +47,29 @@ describe('the check of conventions', () => {
       text: `export const tall = { height: '100vh' };\n`,
     },
     {
+      what: 'such a height with a value from elsewhere',
+      file: 'src/shared/ui/computed-height.css.ts',
+      text: 'export const tall = (part: number) => ({ height: `${part}vh` });\n',
+    },
+    {
       what: "a bar at a phone's edge",
       file: 'src/shared/ui/bar.css.ts',
       text: `export const bar = { position: 'fixed', bottom: 0 };\n`,
     },
     {
+      what: "a bar that scrolls to a phone's edge",
+      file: 'src/shared/ui/sticky-bar.css.ts',
+      text: `export const bar = { position: 'sticky', insetBlockEnd: 0 };\n`,
+    },
+    {
       what: 'a thing that only hovering shows',
       file: 'src/shared/ui/hidden.css.ts',
       text: `export const shown = { '&:hover': { opacity: 1 } };\n`,
+    },
+    {
+      what: 'a thing elsewhere that only hovering shows',
+      file: 'src/shared/ui/hidden-elsewhere.css.ts',
+      text: `globalStyle('a:hover > b', { opacity: 1 });\n`,
     },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
     {

@@ -1,6 +1,6 @@
 import { landingPages } from '@contract/stats';
 import { html } from 'hono/html';
-import type { Html } from '../../http/pages/page';
+import { noIcon, type Html } from '../../http/pages/page';
 
 export const siteStylesPath = '/sites/site.css';
 export const siteScriptPath = '/sites/site.js';
@@ -54,6 +54,7 @@ function layout(site: Site, mode: SiteMode, title: string, content: Html): Html 
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${site.agency}</title>
+        <link rel="icon" href="${noIcon}" />
         <link rel="stylesheet" href="${siteStylesPath}" />
         <script type="module" src="${siteScriptPath}"></script>
       </head>

@@ -16,7 +16,7 @@ const brand = html`<p class="brand">
 </p>`;
 
 /** An empty icon. Otherwise Firefox requests /favicon.ico, which the policy of these pages forbids. */
-const noIcon = 'data:,';
+export const noIcon = 'data:,';
 
 /** The layout of pages that the backend renders itself. */
 export function page(title: string, content: Html): Html {
