@@ -89,9 +89,11 @@ function refuseMalformedText(body: unknown): void {
  * our response instead of a broken connection.
  */
 export async function readText(context: AppContext, maxBytes = maxBodyBytes): Promise<string> {
-  const request = context.req.raw;
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  const { size, kept } = await context.get('slot').whileReading(() => readBytes(request, maxBytes));
+  const declared = Number(context.req.header('content-length') ?? 0);
+  const { incoming } = context.env;
+  const { size, kept } = await context
+    .get('slot')
+    .whileReading(() => readBytes(incoming, maxBytes));
   if (size > maxBytes || declared > maxBytes) throw tooLarge(maxBytes);
   // A client that left before we started reading looks like an empty body.
   if (size < declared) throw new DroppedConnection();
@@ -105,11 +107,12 @@ export async function readText(context: AppContext, maxBytes = maxBodyBytes): Pr
   }
 }
 
-async function readBytes({ body }: Request, maxBytes: number) {
+/** Reads Node's stream, because the one of a `Request` takes several times the processor time. */
+async function readBytes(incoming: AsyncIterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of incoming) {
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
       if (size > mostBytesRead) break;

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
+import { parameter, prepared } from '../store/prepared';
 import { rateLimitCounters } from '../store/schema/rate-limits';
 import type { Clock } from '../store/clock';
 import { ApiError } from '../shared/api-error';
@@ -11,6 +12,22 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+const counted = prepared((database) => {
+  const expired = sql`${rateLimitCounters.resetsAt} <= ${parameter('now')}::timestamptz`;
+  return database
+    .insert(rateLimitCounters)
+    .values({ bucket: parameter('bucket'), attempts: 1, resetsAt: parameter('resetsAt') })
+    .onConflictDoUpdate({
+      target: rateLimitCounters.bucket,
+      set: {
+        attempts: sql`case when ${expired} then 1 else ${rateLimitCounters.attempts} + 1 end`,
+        resetsAt: sql`case when ${expired} then excluded.resets_at else ${rateLimitCounters.resetsAt} end`,
+      },
+    })
+    .returning()
+    .prepare('counted attempt');
+});
+
 /** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limit. */
 export async function checkRateLimit(
   database: Database,
@@ -19,18 +36,7 @@ export async function checkRateLimit(
 ): Promise<number | null> {
   const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
-  const expired = sql`${rateLimitCounters.resetsAt} <= ${now.toISOString()}::timestamptz`;
-  const [counter] = await database
-    .insert(rateLimitCounters)
-    .values({ bucket, attempts: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimitCounters.bucket,
-      set: {
-        attempts: sql`case when ${expired} then 1 else ${rateLimitCounters.attempts} + 1 end`,
-        resetsAt: sql`case when ${expired} then excluded.resets_at else ${rateLimitCounters.resetsAt} end`,
-      },
-    })
-    .returning();
+  const [counter] = await counted(database).execute({ bucket, now, resetsAt });
   return counter === undefined || counter.attempts <= most ? null : secondsUntil(counter, now);
 }
 

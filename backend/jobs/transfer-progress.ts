@@ -11,6 +11,7 @@ import {
   type TransferState,
 } from '../providers/registrar/registrar';
 import type { Database } from '../store/database';
+import { prepared } from '../store/prepared';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains } from '../store/schema/domains';
 import { orders, transfers } from '../store/schema/orders';
@@ -25,6 +26,21 @@ const minCheckIntervalMs = 5_000;
 const mostRemembered = 10_000;
 
 const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
+
+const ofAccount = prepared((database) =>
+  database
+    .select({ id: transfers.id })
+    .from(transfers)
+    .innerJoin(domains, eq(domains.name, transfers.domainName))
+    .where(
+      and(
+        eq(domains.accountNumber, sql.placeholder('account')),
+        inArray(transfers.status, [...inProgressStatuses]),
+      ),
+    )
+    .limit(1)
+    .prepare('transfers in progress of an account'),
+);
 
 export interface TransferTrackerDependencies {
   readonly database: Database;
@@ -87,6 +103,8 @@ export function transferTracker(settings: TransferTrackerDependencies): Transfer
   });
 
   async function checkDue(accountNumber: string): Promise<void> {
+    // Few accounts have a transfer in progress.
+    if ((await ofAccount(database).execute({ account: accountNumber })).length === 0) return;
     const due = await inProgress(
       and(eq(domains.accountNumber, accountNumber), uncheckedFor(minCheckIntervalMs)),
     );

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Socket } from 'node:net';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
@@ -90,12 +90,19 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
   if (arePooled) pool.on('connect', forgetStatementNames);
   sendTogether(pool);
   const database = drizzle(pool);
+  // One for each connection, so that its transactions share their compiled statements.
+  const connections = new WeakMap<PoolClient, NodePgDatabase>();
+  function databaseOn(client: PoolClient): NodePgDatabase {
+    const known = connections.get(client) ?? drizzle(client);
+    connections.set(client, known);
+    return known;
+  }
   // Drizzle loses the connection if `begin` fails, and returns a connection to the pool even if its rollback failed.
   database.transaction = async (work, config) => {
     const client = await connected(pool);
     let failed = true;
     try {
-      const result = await drizzle(client).transaction(work, config);
+      const result = await databaseOn(client).transaction(work, config);
       failed = false;
       return result;
     } finally {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { secrets } from './schema/secrets';
@@ -37,8 +37,5 @@ export function fingerprintOf(secret: string, body: unknown): string {
 
 /** Compares in constant time. */
 export function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(one).digest(),
-    createHash('sha256').update(other).digest(),
-  );
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
+import { parameter, prepared } from '../../store/prepared';
 import { sandboxCards, sandboxCharges, sandboxRefunds } from './schema';
 import { GatewayFailed, type Gateway } from './gateway';
 
@@ -11,23 +12,43 @@ const behaviors: Readonly<Record<string, Behavior>> = {
   '4000000000000119': 'fails',
 };
 
+const cardOf = prepared((database) =>
+  database
+    .select()
+    .from(sandboxCards)
+    .where(eq(sandboxCards.token, sql.placeholder('token')))
+    .prepare('card in the sandbox'),
+);
+
+/** Stores a charge, or returns the one that is stored under its key. */
+const chargeOf = prepared((database) =>
+  database
+    .insert(sandboxCharges)
+    .values({
+      key: parameter('key'),
+      amountCents: parameter('cents'),
+      refundedCents: 0,
+      outcome: parameter('outcome'),
+      at: parameter('at'),
+    })
+    .onConflictDoUpdate({ target: sandboxCharges.key, set: { key: sql`excluded.key` } })
+    .returning()
+    .prepare('charge in the sandbox'),
+);
+
 /** A gateway whose behavior depends on the card number. Like a real one, it remembers every key. */
 export function sandboxGateway(database: Database): Gateway {
-  async function findExisting(key: string) {
-    const [entry] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
-    return entry;
-  }
-
   async function insertOnce(
     key: string,
     amountCents: number,
     outcome: (typeof sandboxCharges.$inferSelect)['outcome'],
   ) {
-    await database
-      .insert(sandboxCharges)
-      .values({ key, amountCents, refundedCents: 0, outcome, at: new Date() })
-      .onConflictDoNothing();
-    const entry = await findExisting(key);
+    const [entry] = await chargeOf(database).execute({
+      key,
+      cents: amountCents,
+      outcome,
+      at: new Date(),
+    });
     if (entry === undefined) throw new GatewayFailed('The sandbox gateway lost a charge');
     return entry;
   }
@@ -44,10 +65,7 @@ export function sandboxGateway(database: Database): Gateway {
     },
 
     async charge(key, token, amountCents) {
-      const [card] = await database
-        .select()
-        .from(sandboxCards)
-        .where(eq(sandboxCards.token, token));
+      const [card] = await cardOf(database).execute({ token });
       if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");
       if (card.behavior === 'fails')
         throw new GatewayFailed('The sandbox gateway fails for this card');

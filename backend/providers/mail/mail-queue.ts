@@ -1,7 +1,9 @@
 import { domainOfAddress } from '@contract/email-address';
-import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { rowsOf, type Database } from '../../store/database';
+import { parameter, prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
 import {
   emailRedirects,
@@ -74,9 +76,13 @@ function nextTry({ receivedAt }: DeliveryRow, now: number): Date {
   return new Date(now + Math.min(Math.max(age / 2, shortestPauseMs), longestPauseMs));
 }
 
+/** The condition for one of the parameter `ids`. */
+const isAmong = (id: PgColumn) => sql`${id} = any(${sql.placeholder('ids')}::uuid[])`;
+
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
+// Without parameters, so that the plan of a prepared statement uses the indexes of open deliveries.
+const isOpen = sql`${mailDeliveries.outcome} in ('waiting', 'unconfirmed')`;
 
 /** An attempt records its outcome only while no later one has begun. */
 const ownAttempt = ({ id, attempts }: DeliveryRow) =>
@@ -104,22 +110,103 @@ function toRows(message: AcceptedMessage) {
  * second sees the first. Sorted, so that two transactions never wait for each other's rows.
  */
 async function lockBodies(transaction: Database, ids: readonly string[]): Promise<void> {
-  await transaction
-    .select({ id: mailBodies.id })
-    .from(mailBodies)
-    .where(inArray(mailBodies.id, [...ids]))
-    .orderBy(asc(mailBodies.id))
-    .for('update');
+  await lockOf(transaction).execute({ ids });
 }
 
-/** Deletes bodies that no open delivery needs. */
-async function deleteUnneeded(transaction: Database, among?: SQL): Promise<void> {
-  const needed = transaction
-    .select({ id: mailDeliveries.id })
-    .from(mailDeliveries)
-    .where(and(eq(mailDeliveries.bodyId, mailBodies.id), isOpen));
-  await transaction.delete(mailBodies).where(and(among, notExists(needed)));
+const lockOf = prepared((database) =>
+  database
+    .select({ id: mailBodies.id })
+    .from(mailBodies)
+    .where(isAmong(mailBodies.id))
+    .orderBy(asc(mailBodies.id))
+    .for('update')
+    .prepare('lock of mail bodies'),
+);
+
+const isUnneeded = (database: Database) =>
+  notExists(
+    database
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.bodyId, mailBodies.id), isOpen)),
+  );
+
+const unneeded = prepared((database) =>
+  database
+    .delete(mailBodies)
+    .where(and(isAmong(mailBodies.id), isUnneeded(database)))
+    .prepare('removal of mail bodies'),
+);
+
+/** Deletes the bodies among these that no open delivery needs. */
+async function deleteUnneeded(transaction: Database, ids: readonly string[]): Promise<void> {
+  await unneeded(transaction).execute({ ids });
 }
+
+const loaded = prepared((database) =>
+  database
+    .select({
+      id: mailDeliveries.id,
+      content: mailBodies.content,
+      realAddress: emailRedirects.realAddress,
+      confirmedAt: mailDestinations.confirmedAt,
+    })
+    .from(mailDeliveries)
+    .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+    .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
+    .leftJoin(domains, eq(domains.name, emailRedirects.domainName))
+    .leftJoin(
+      mailDestinations,
+      and(
+        eq(mailDestinations.accountNumber, domains.accountNumber),
+        eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
+      ),
+    )
+    .where(isAmong(mailDeliveries.id))
+    .prepare('mail to send'),
+);
+
+const ended = prepared((database) =>
+  database
+    .update(mailDeliveries)
+    .set({ outcome: 'delivered', reason: null, finishedAt: parameter('now'), sending: false })
+    .where(
+      sql`(${mailDeliveries.id}, ${mailDeliveries.attempts}) in (select * from unnest(${parameter('ids')}::uuid[], ${parameter('attempts')}::int[])) and ${isOpen}`,
+    )
+    .prepare('delivered mail'),
+);
+
+const reached = prepared((database) =>
+  database
+    .update(emailRedirects)
+    .set({ lastDeliveredAt: parameter('now') })
+    .where(isAmong(emailRedirects.id))
+    .prepare('redirects with delivered mail'),
+);
+
+const claimed = prepared((database) => {
+  const due = database.$with('due').as(
+    database
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(and(isOpen, lte(mailDeliveries.dueAt, sql`now()`)))
+      .orderBy(asc(mailDeliveries.dueAt))
+      .limit(sql.placeholder('most'))
+      .for('update', { skipLocked: true }),
+  );
+  return database
+    .with(due)
+    .update(mailDeliveries)
+    .set({
+      repeated: sql`${mailDeliveries.repeated} or ${mailDeliveries.sending}`,
+      sending: true,
+      attempts: sql`${mailDeliveries.attempts} + 1`,
+      dueAt: inSeconds(attemptSeconds),
+    })
+    .where(inArray(mailDeliveries.id, database.select({ id: due.id }).from(due)))
+    .returning()
+    .prepare('attempts at mail');
+});
 
 const bodiesOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ bodyId }) => bodyId))];
 
@@ -133,17 +220,17 @@ const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
 export function mailQueue(database: Database, isEmbedded: boolean) {
   const accept = grouped(
     async (messages: readonly AcceptedMessage[]) => {
-      await database.transaction(async (transaction) => {
-        await transaction.insert(mailBodies).values(
+      const bodies = database.$with('bodies').as(
+        database.insert(mailBodies).values(
           messages.map(({ id, content, client, receivedAt }) => ({
             id,
             content,
             client,
             receivedAt,
           })),
-        );
-        await transaction.insert(mailDeliveries).values(messages.flatMap(toRows));
-      });
+        ),
+      );
+      await database.with(bodies).insert(mailDeliveries).values(messages.flatMap(toRows));
       return messages;
     },
     {
@@ -154,30 +241,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
 
   const load = grouped(
     async (rows: readonly DeliveryRow[]) => {
-      const found = await database
-        .select({
-          id: mailDeliveries.id,
-          content: mailBodies.content,
-          realAddress: emailRedirects.realAddress,
-          confirmedAt: mailDestinations.confirmedAt,
-        })
-        .from(mailDeliveries)
-        .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
-        .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
-        .leftJoin(domains, eq(domains.name, emailRedirects.domainName))
-        .leftJoin(
-          mailDestinations,
-          and(
-            eq(mailDestinations.accountNumber, domains.accountNumber),
-            eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
-          ),
-        )
-        .where(
-          inArray(
-            mailDeliveries.id,
-            rows.map(({ id }) => id),
-          ),
-        );
+      const found = await loaded(database).execute({ ids: rows.map(({ id }) => id) });
       const byId = new Map(found.map((each) => [each.id, each]));
       return rows.map(({ id }) => byId.get(id) ?? null);
     },
@@ -187,26 +251,17 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
   const delivered = grouped(
     async (rows: readonly DeliveryRow[]) => {
       const now = new Date();
-      const pairs = sql.join(
-        rows.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::int)`),
-        sql`, `,
-      );
       const redirects = [...new Set(rows.flatMap(({ redirectId }) => redirectId ?? []))];
       const bodies = bodiesOf(rows);
       await database.transaction(async (transaction) => {
         await lockBodies(transaction, bodies);
-        await transaction
-          .update(mailDeliveries)
-          .set({ outcome: 'delivered', reason: null, finishedAt: now, sending: false })
-          .where(
-            sql`(${mailDeliveries.id}, ${mailDeliveries.attempts}) in (${pairs}) and ${isOpen}`,
-          );
-        await deleteUnneeded(transaction, inArray(mailBodies.id, bodies));
-        if (redirects.length === 0) return;
-        await transaction
-          .update(emailRedirects)
-          .set({ lastDeliveredAt: now })
-          .where(inArray(emailRedirects.id, redirects));
+        await ended(transaction).execute({
+          ids: rows.map(({ id }) => id),
+          attempts: rows.map(({ attempts }) => attempts),
+          now,
+        });
+        await deleteUnneeded(transaction, bodies);
+        if (redirects.length > 0) await reached(transaction).execute({ ids: redirects, now });
       });
       return rows;
     },
@@ -264,7 +319,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
         })
         .from(mailBodies)
         .where(ofRow);
-      await deleteUnneeded(transaction, ofRow);
+      await deleteUnneeded(transaction, [row.bodyId]);
       if (row.sender === '') return;
       const content = bounceMessage({
         deliveryId: row.id,
@@ -304,28 +359,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
     bounce,
 
     /** Begins an attempt at each of the next due messages. Skips rows that another process has locked. */
-    async claim(most: number): Promise<DeliveryRow[]> {
-      const due = database.$with('due').as(
-        database
-          .select({ id: mailDeliveries.id })
-          .from(mailDeliveries)
-          .where(and(isOpen, lte(mailDeliveries.dueAt, sql`now()`)))
-          .orderBy(asc(mailDeliveries.dueAt))
-          .limit(most)
-          .for('update', { skipLocked: true }),
-      );
-      return database
-        .with(due)
-        .update(mailDeliveries)
-        .set({
-          repeated: sql`${mailDeliveries.repeated} or ${mailDeliveries.sending}`,
-          sending: true,
-          attempts: sql`${mailDeliveries.attempts} + 1`,
-          dueAt: inSeconds(attemptSeconds),
-        })
-        .where(inArray(mailDeliveries.id, database.select({ id: due.id }).from(due)))
-        .returning();
-    },
+    claim: (most: number): Promise<DeliveryRow[]> => claimed(database).execute({ most }),
 
     /** Returns a message's current destination and its bytes; `null` if the redirect or the bytes are gone. */
     load,
@@ -455,7 +489,7 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
             notInArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']),
           ),
         );
-      await deleteUnneeded(database);
+      await database.delete(mailBodies).where(isUnneeded(database));
       await database.delete(mailBodies).where(lt(mailBodies.receivedAt, before(bodyMs)));
       if (isEmbedded) await database.execute(sql`vacuum ${mailBodies}`);
     },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../store/database';
+import { parameter, prepared } from '../../store/prepared';
 import { sandboxLookups, sandboxRegistrations } from './schema';
 import type { Clock } from '../../store/clock';
 import { RegistrarFailed, type LookupResult, type Registrar } from './registrar';
@@ -10,6 +11,22 @@ const slowMs = 3_000;
 const waitingAfterMs = 15_000;
 const completeAfterMs = 60_000;
 const lookupsWhileLocked = 2;
+
+/** Stores the outcome of a key, or returns the stored one. */
+const registrationOf = prepared((database) =>
+  database
+    .insert(sandboxRegistrations)
+    .values({
+      key: parameter('key'),
+      name: parameter('name'),
+      kind: parameter('kind'),
+      outcome: parameter('outcome'),
+      at: parameter('at'),
+    })
+    .onConflictDoUpdate({ target: sandboxRegistrations.key, set: { key: sql`excluded.key` } })
+    .returning()
+    .prepare('registration in the sandbox'),
+);
 
 /** A registrar whose behavior depends on the name. Like a real one, it remembers every key. */
 export function sandboxRegistrar(
@@ -42,14 +59,7 @@ export function sandboxRegistrar(
   async function insertOnce(
     entry: Pick<Entry, 'key' | 'name' | 'kind' | 'outcome'>,
   ): Promise<Entry> {
-    await database
-      .insert(sandboxRegistrations)
-      .values({ ...entry, at: clock.now() })
-      .onConflictDoNothing();
-    const [stored] = await database
-      .select()
-      .from(sandboxRegistrations)
-      .where(eq(sandboxRegistrations.key, entry.key));
+    const [stored] = await registrationOf(database).execute({ ...entry, at: clock.now() });
     if (stored === undefined)
       throw new RegistrarFailed('The sandbox registrar lost a registration');
     return stored;

@@ -129,6 +129,7 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       context.body = await showError(error === 'server_error');
     },
   });
+  const { default: libraryContext } = await import('oidc-provider/lib/helpers/als.js');
   const logged = new WeakSet<object>();
   // One failure can surface more than once: in the step that fails, and when the session is saved.
   const logOnce = (request: object, error: unknown) => {
@@ -147,6 +148,9 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       setUnavailable(context, error);
       context.type = 'html';
       context.body = await showError(true);
+    } finally {
+      // Nothing that we use reads it, and while it is enabled, every promise of this process calls a hook.
+      libraryContext.disable();
     }
   });
   // URLs use the public origin, even behind a proxy: see provider-page.ts.

@@ -56,20 +56,35 @@ export async function previewFor(
   name: string | null,
 ): Promise<BillingPreview> {
   const { number, billingDay } = account;
-  const billed = await billedDomains(database, account);
-  const isFree = name !== null && (await comesBackInactive(database, number, name));
+  const [billed, isFree, paid] = await Promise.all([
+    billedDomains(database, account),
+    name !== null && comesBackInactive(database, number, name),
+    name === null || billingDay === null
+      ? 0
+      : paidRate(database, number, name, billingPeriod(billingDay, today)),
+  ]);
   return billingPreview({
     billingDay,
     billedTypes: typesOf(billed),
     added,
     replaced: isFree ? added : (billed.find((domain) => domain.name === name)?.type ?? null),
-    paidRate:
-      name === null || billingDay === null
-        ? 0
-        : await paidRate(database, number, name, billingPeriod(billingDay, today)),
+    paidRate: paid,
     today,
   });
 }
+
+const wasActive = prepared((database) =>
+  database
+    .select({ wasActive: domains.canceledActive })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.accountNumber, sql.placeholder('account')),
+        eq(domains.name, sql.placeholder('name')),
+      ),
+    )
+    .prepare('canceled domain'),
+);
 
 /** Returns true if restoring a domain costs nothing, because it wasn't active when it was canceled. */
 async function comesBackInactive(
@@ -77,10 +92,7 @@ async function comesBackInactive(
   accountNumber: string,
   name: string,
 ): Promise<boolean> {
-  const [found] = await database
-    .select({ wasActive: domains.canceledActive })
-    .from(domains)
-    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)));
+  const [found] = await wasActive(database).execute({ account: accountNumber, name });
   return found?.wasActive === false;
 }
 

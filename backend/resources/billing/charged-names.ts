@@ -2,6 +2,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { Charge } from '@contract/statement';
 import { and, eq, gte, gt, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
 import { payments, refunds, statements } from './schema';
 import type { BillingPeriod } from './billing-preview';
 import { daysAfter } from '../../shared/billing-calendar';
@@ -40,6 +41,31 @@ export function chargedOn(charges: readonly Charge[], name: string, plan: Domain
   return line === undefined ? 0 : Math.round(line.amount_in_cents / line.quantity);
 }
 
+const chargesOf = prepared((database) => {
+  const isGivenBack = sql`exists (select 1 from ${refunds} where ${refunds.statementId} = ${statements.id} and ${refunds.name} = ${sql.placeholder('name')})`;
+  const isRefunded = and(
+    isNotNull(statements.orderId),
+    sql`exists (select 1 from ${payments} where ${and(
+      eq(payments.statementId, statements.id),
+      gt(payments.amountCents, 0),
+      gte(payments.refundedCents, payments.amountCents),
+    )})`,
+  );
+  return database
+    .select({ charges: statements.charges })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, sql.placeholder('account')),
+        gte(statements.periodStart, sql.placeholder('start')),
+        lt(statements.periodStart, sql.placeholder('end')),
+        not(isGivenBack),
+        not(isRefunded ?? sql`false`),
+      ),
+    )
+    .prepare('charges for a name');
+});
+
 /**
  * The highest monthly price that is paid for a name in a period, even if the name was parked, canceled or bought again
  * since. A bill that is due counts, because it will be paid; refunded charges don't.
@@ -50,27 +76,7 @@ export async function paidRate(
   name: string,
   { start, end }: BillingPeriod,
 ): Promise<number> {
-  const isGivenBack = sql`exists (select 1 from ${refunds} where ${refunds.statementId} = ${statements.id} and ${refunds.name} = ${name})`;
-  const isRefunded = and(
-    isNotNull(statements.orderId),
-    sql`exists (select 1 from ${payments} where ${and(
-      eq(payments.statementId, statements.id),
-      gt(payments.amountCents, 0),
-      gte(payments.refundedCents, payments.amountCents),
-    )})`,
-  );
-  const rows = await database
-    .select({ charges: statements.charges })
-    .from(statements)
-    .where(
-      and(
-        eq(statements.accountNumber, accountNumber),
-        gte(statements.periodStart, start),
-        lt(statements.periodStart, end),
-        not(isGivenBack),
-        not(isRefunded ?? sql`false`),
-      ),
-    );
+  const rows = await chargesOf(database).execute({ account: accountNumber, name, start, end });
   return paidRateOf(
     rows.flatMap(({ charges }) => charges),
     name,

@@ -1,11 +1,9 @@
 import type { StatementEvent } from '@contract/statement';
-import { eq } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
-import { lockAccount } from '../cards/card-queries';
 import { dollars } from '../email-notifications/wording';
 import type { OpenOrder } from '../../store/schema/open-order';
 import type { Database } from '../../store/database';
-import { accounts } from '../../store/schema/people';
+import { parameter, prepared } from '../../store/prepared';
 import { payments } from './schema';
 import type { ChargedCard } from '../../store/schema/orders';
 import { billedDomains } from './account-billing';
@@ -17,6 +15,8 @@ import { insertStatement, statementEvent, statementNumber } from './statements';
 interface OrderEnd {
   readonly now: Date;
   readonly calendar: BillingCalendar;
+  /** `null` if the account has none. */
+  readonly billingDay: number | null;
   /** True for the first domain that the account pays for. */
   readonly isFirst?: boolean;
   readonly isRefunded?: boolean;
@@ -25,24 +25,39 @@ interface OrderEnd {
 const refundEvent = (cents: number, card: ChargedCard, now: Date): StatementEvent =>
   statementEvent('refund_success', `We refunded ${dollars(cents)} to your ${cardName(card)}.`, now);
 
-/** Makes the statement of an order that ends, and returns its number; `null` for an order that wasn't charged. */
+const newPayment = prepared((database) =>
+  database
+    .insert(payments)
+    .values({
+      key: parameter('order'),
+      statementId: parameter('statement'),
+      accountNumber: parameter('account'),
+      card: parameter('card'),
+      amountCents: parameter('cents'),
+      refundedCents: parameter('refunded'),
+      outcome: 'paid',
+      byPerson: true,
+      at: parameter('at'),
+    })
+    .prepare('payment of an order'),
+);
+
+/**
+ * Makes the statement of an order that ends, and returns its number; `null` for an order that wasn't charged. The
+ * transaction must have locked the account.
+ */
 export async function createOrderStatement(
   transaction: Database,
   order: OpenOrder,
-  { now, calendar, isFirst = false, isRefunded = false }: OrderEnd,
+  { now, calendar, billingDay, isFirst = false, isRefunded = false }: OrderEnd,
 ): Promise<string | null> {
   const { id, accountNumber, name, details, chargedCard: card, chargedAt, createdAt } = order;
   if (card === null || chargedAt === null) return null;
-  await lockAccount(transaction, accountNumber);
-  const [account] = await transaction
-    .select({ billingDay: accounts.billingDay })
-    .from(accounts)
-    .where(eq(accounts.number, accountNumber));
   const billed = await billedDomains(transaction, { number: accountNumber });
   const amountCents = details.expectedAmount;
   // The amount was confirmed for this day, even if the charge took until the next.
   const start = calendar.dayOf(createdAt);
-  const { end } = billingPeriod(account?.billingDay ?? dayOfMonth(start), start);
+  const { end } = billingPeriod(billingDay ?? dayOfMonth(start), start);
   const charge = orderCharge(
     {
       name,
@@ -70,15 +85,13 @@ export async function createOrderStatement(
     createdAt: now,
     createdOn: calendar.dayOf(now),
   });
-  await transaction.insert(payments).values({
-    key: id,
-    statementId: statement.id,
-    accountNumber,
-    card,
-    amountCents,
-    refundedCents: isRefunded ? amountCents : 0,
-    outcome: 'paid',
-    byPerson: true,
+  await newPayment(transaction).execute({
+    order: id,
+    statement: statement.id,
+    account: accountNumber,
+    card: JSON.stringify(card),
+    cents: amountCents,
+    refunded: isRefunded ? amountCents : 0,
     at: chargedAt,
   });
   return statementNumber(statement);

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, exists, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../../store/database';
-import { prepared } from '../../store/prepared';
+import { parameter, prepared } from '../../store/prepared';
 import { accounts } from '../../store/schema/people';
 import { payments, statements } from './schema';
 import { sumOf } from './monthly-charges';
@@ -44,17 +44,45 @@ interface NewStatement {
   readonly nextAttemptAt?: Date;
 }
 
+const newStatement = prepared((database) =>
+  database
+    .insert(statements)
+    .values({
+      accountNumber: parameter('account'),
+      number: sql`(select count(*) + 1 from ${statements} where ${statements.accountNumber} = ${parameter('account')})`,
+      orderId: parameter('order'),
+      status: parameter('status'),
+      amountCents: parameter('cents'),
+      charges: parameter('charges'),
+      periodStart: parameter('start'),
+      events: parameter('events'),
+      createdAt: parameter('createdAt'),
+      createdOn: parameter('createdOn'),
+      nextAttemptAt: parameter('nextAttemptAt'),
+    })
+    .returning()
+    .prepare('new statement'),
+);
+
 /** Inserts the account's next statement. The transaction must have locked the account. */
 export async function insertStatement(
   transaction: Database,
   statement: NewStatement,
 ): Promise<StatementRow> {
-  const { accountNumber, charges } = statement;
-  const former = await transaction.$count(statements, eq(statements.accountNumber, accountNumber));
-  const [row] = await transaction
-    .insert(statements)
-    .values({ ...statement, number: former + 1, amountCents: sumOf(charges) })
-    .returning();
+  const { accountNumber, orderId, status, charges, periodStart, events } = statement;
+  const { createdAt, createdOn, nextAttemptAt = null } = statement;
+  const [row] = await newStatement(transaction).execute({
+    account: accountNumber,
+    order: orderId,
+    status,
+    cents: sumOf(charges),
+    charges: JSON.stringify(charges),
+    start: periodStart,
+    events: JSON.stringify(events),
+    createdAt,
+    createdOn,
+    nextAttemptAt,
+  });
   if (row === undefined) throw new Error('The statement was not stored');
   return row;
 }

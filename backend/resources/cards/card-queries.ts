@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { oncePerCall } from '../../http/once-per-call';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
+import { accounts } from '../../store/schema/people';
 import { cards } from './schema';
 import type { CardRow } from './card-mapper';
 
@@ -22,26 +23,37 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
 /** The account's cards, for calls that change none of them. */
 export const cardsOnce = oncePerCall(readCards);
 
-/** The card with this id, or the default one for `null`. `null` if the account doesn't have it. */
+/** The card with this id, or the default one for `null`. `null` if it isn't among the cards. */
+export const chosenOf = (cards: readonly CardRow[], id: string | null): CardRow | null =>
+  cards.find((card) => (id === null ? card.isDefault : card.id === id)) ?? null;
+
+/** The chosen one of the account's cards. `null` if the account doesn't have it. */
 export async function chosenCard(
   database: Database,
   accountNumber: string,
   id: string | null,
 ): Promise<CardRow | null> {
-  const all = await readCards(database, accountNumber);
-  return all.find((card) => (id === null ? card.isDefault : card.id === id)) ?? null;
+  return chosenOf(await readCards(database, accountNumber), id);
 }
+
+const lockOf = prepared((database) =>
+  database
+    .select({ billingDay: accounts.billingDay })
+    .from(accounts)
+    .where(eq(accounts.number, sql.placeholder('account')))
+    .for('no key update')
+    .prepare('lock of an account'),
+);
 
 /**
  * Locks the account until the transaction ends: no other transaction changes its cards or stores an order for it. `for
  * update` would wait for every row that was stored with a reference to the account, and two simultaneous orders would
- * wait for each other.
+ * wait for each other. Returns the account's billing day.
  */
 export async function lockAccount(
-  transaction: Pick<Database, 'execute'>,
+  transaction: Database,
   accountNumber: string,
-): Promise<void> {
-  await transaction.execute(
-    sql`select number from accounts where number = ${accountNumber} for no key update`,
-  );
+): Promise<number | null> {
+  const [account] = await lockOf(transaction).execute({ account: accountNumber });
+  return account?.billingDay ?? null;
 }

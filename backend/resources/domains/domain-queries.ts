@@ -1,6 +1,6 @@
 import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
 import { readRedirects } from './redirect-queries';
 import { oncePerCall } from '../../http/once-per-call';
@@ -59,9 +59,11 @@ export async function readOneDomain(
   accountNumber: string,
   name: string,
 ): Promise<DomainDetail | null> {
-  const [found] = await domainOf(database).execute({ account: accountNumber, name });
-  if (found === undefined) return null;
-  return toDomainDetail(found, await readRedirects(database, accountNumber, name));
+  const [[found], redirects] = await Promise.all([
+    domainOf(database).execute({ account: accountNumber, name }),
+    readRedirects(database, accountNumber, name),
+  ]);
+  return found === undefined ? null : toDomainDetail(found, redirects);
 }
 
 /** Returns one of the account's domains, by a name in any notation. Throws `not_found` for any other. */
@@ -99,15 +101,8 @@ export function noSuchDomain(): ApiError {
 /** The holder of a name. `canceled`: this account canceled the domain, and it isn't released yet. */
 export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
-/**
- * Returns the holders of the names that are with us. Failed transfers don't count: their names can be ordered again.
- */
-export async function holdersOf(
-  database: Database,
-  accountNumber: string,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
-  const rows = await database
+const rowsOfNames = prepared((database) =>
+  database
     .select({
       name: domains.name,
       account: domains.accountNumber,
@@ -116,7 +111,19 @@ export async function holdersOf(
     })
     .from(domains)
     .leftJoin(transfers, eq(transfers.domainName, domains.name))
-    .where(and(inArray(domains.name, [...names])));
+    .where(sql`${domains.name} = any(${sql.placeholder('names')}::text[])`)
+    .prepare('holders of names'),
+);
+
+/**
+ * Returns the holders of the names that are with us. Failed transfers don't count: their names can be ordered again.
+ */
+export async function holdersOf(
+  database: Database,
+  accountNumber: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
+  const rows = await rowsOfNames(database).execute({ names });
   return new Map(
     rows
       .filter(({ transfer }) => transfer !== 'failed')

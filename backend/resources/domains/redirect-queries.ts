@@ -48,15 +48,22 @@ export function selectRedirects(database: Database, condition: SQL | undefined) 
     .orderBy(...byAddress);
 }
 
+const redirectsOf = prepared((database) =>
+  selectRedirects(
+    database,
+    and(
+      eq(domains.accountNumber, sql.placeholder('account')),
+      eq(domains.name, sql.placeholder('name')),
+    ),
+  ).prepare('redirects of a domain'),
+);
+
 export function readRedirects(
   database: Database,
   accountNumber: string,
   domainName: string,
 ): Promise<RedirectRecord[]> {
-  return selectRedirects(
-    database,
-    and(eq(domains.accountNumber, accountNumber), eq(domains.name, domainName)),
-  );
+  return redirectsOf(database).execute({ account: accountNumber, name: domainName });
 }
 
 /** One of an account's redirects; `null` for any other id. */

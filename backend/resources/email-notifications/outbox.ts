@@ -1,10 +1,11 @@
 import { domainOfAddress } from '@contract/email-address';
-import { and, asc, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../shared/logging';
 import type { Mailer } from '../../providers/mail/mailer';
 import { oneAfterAnother } from '../../shared/one-after-another';
 import type { Database } from '../../store/database';
+import { parameter, prepared } from '../../store/prepared';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { emailNotifications } from './schema';
@@ -74,14 +75,47 @@ export async function ownersOf(transaction: Database, accountNumber: string): Pr
   return owners.map(({ email }) => email);
 }
 
+/** Inserts an email for each owner. */
+const emailToOwners = prepared((database) =>
+  database
+    .insert(emailNotifications)
+    .select((query) =>
+      query
+        .select({
+          id: sql`gen_random_uuid()`.as('id'),
+          accountNumber: memberships.accountNumber,
+          recipient: users.email,
+          subject: sql`${parameter('subject')}::text`.as('subject'),
+          text: sql`${parameter('text')}::text`.as('text'),
+          path: sql`${parameter('path')}::text`.as('path'),
+          createdAt: sql`${parameter('now')}::timestamptz`.as('created_at'),
+          isConfirmation: sql`false`.as('is_confirmation'),
+          dueAt: sql`${parameter('now')}::timestamptz`.as('due_at'),
+          attempts: sql`0`.as('attempts'),
+          sentAt: sql`null::timestamptz`.as('sent_at'),
+        })
+        .from(users)
+        .innerJoin(memberships, eq(memberships.userId, users.id))
+        .where(
+          and(eq(memberships.accountNumber, sql.placeholder('account')), eq(users.isOwner, true)),
+        ),
+    )
+    .prepare('email to owners'),
+);
+
 /** Queues an email to the agency's owners. */
 export async function emailOwners(
   transaction: Database,
   accountNumber: string,
-  email: EmailNotification,
+  { subject, text, path }: EmailNotification,
 ): Promise<void> {
-  const owners = await ownersOf(transaction, accountNumber);
-  await queueEmail(transaction, accountNumber, owners, email);
+  await emailToOwners(transaction).execute({
+    account: accountNumber,
+    subject,
+    text,
+    path,
+    now: new Date(),
+  });
 }
 
 const keptMs = 30 * 86_400_000;
@@ -102,6 +136,58 @@ const lookEveryMs = 1_000;
 const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${emailNotifications.attempts}))`;
 
 type EmailNotificationRow = typeof emailNotifications.$inferSelect;
+
+interface ClaimedEmail extends EmailNotificationRow {
+  /** `null` if the account was deleted. */
+  readonly accountName: string | null;
+}
+
+const due = prepared((database) =>
+  database
+    .select()
+    .from(emailNotifications)
+    .where(
+      and(
+        isNull(emailNotifications.sentAt),
+        lte(emailNotifications.dueAt, sql`now()`),
+        lt(emailNotifications.attempts, mostAttempts),
+        sql`${emailNotifications.recipient} <> all(${parameter('busy')}::text[])`,
+        sql`split_part(${emailNotifications.recipient}, '@', 2) <> all(${parameter('full')}::text[])`,
+      ),
+    )
+    .orderBy(asc(emailNotifications.dueAt), asc(emailNotifications.createdAt))
+    .limit(sentAtOnce)
+    .prepare('due emails'),
+);
+
+/** Begins an attempt, unless another process was faster. */
+const attempt = prepared((database) =>
+  database
+    .update(emailNotifications)
+    .set({ attempts: sql`${emailNotifications.attempts} + 1`, dueAt: backOff })
+    .where(
+      and(
+        eq(emailNotifications.id, sql.placeholder('id')),
+        eq(emailNotifications.attempts, sql.placeholder('attempts')),
+        isNull(emailNotifications.sentAt),
+      ),
+    )
+    .returning({
+      ...getTableColumns(emailNotifications),
+      accountName: sql<
+        string | null
+      >`(select ${accounts.fullName} from ${accounts} where ${accounts.number} = ${emailNotifications.accountNumber})`,
+    })
+    .prepare('attempt at an email'),
+);
+
+const sent = prepared((database) =>
+  database
+    .update(emailNotifications)
+    .set({ sentAt: parameter('now') })
+    .where(eq(emailNotifications.id, sql.placeholder('id')))
+    .prepare('sent email'),
+);
 
 export interface Email {
   readonly subject: string;
@@ -126,32 +212,15 @@ export interface OutboxDependencies {
  * recorded first, so that two processes don't send the same email at once.
  */
 export function outbox({ database, mailer, origin, log, confirmationTo }: OutboxDependencies) {
-  async function emailOf(queued: EmailNotificationRow): Promise<Email | null> {
+  async function emailOf(queued: ClaimedEmail): Promise<Email | null> {
     const { accountNumber, recipient: address, subject, text, path } = queued;
     if (queued.isConfirmation) return confirmationTo({ accountNumber, address });
-    const [account] = await database
-      .select({ name: accounts.fullName })
-      .from(accounts)
-      .where(eq(accounts.number, accountNumber));
-    const footer = `This is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`;
+    const footer = `This is about ${queued.accountName ?? 'your agency'}, account ${accountNumber}.`;
     return { subject, text: [text, `${origin}${path}`, footer].join('\n\n') };
   }
 
-  async function claim({
-    id,
-    attempts,
-  }: EmailNotificationRow): Promise<EmailNotificationRow | null> {
-    const [claimed] = await database
-      .update(emailNotifications)
-      .set({ attempts: attempts + 1, dueAt: backOff })
-      .where(
-        and(
-          eq(emailNotifications.id, id),
-          eq(emailNotifications.attempts, attempts),
-          isNull(emailNotifications.sentAt),
-        ),
-      )
-      .returning();
+  async function claim({ id, attempts }: EmailNotificationRow): Promise<ClaimedEmail | null> {
+    const [claimed] = await attempt(database).execute({ id, attempts });
     return claimed ?? null;
   }
 
@@ -161,10 +230,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
       if (claimed === null) return;
       const email = await emailOf(claimed);
       if (email !== null) await mailer.send({ to: claimed.recipient, ...email });
-      await database
-        .update(emailNotifications)
-        .set({ sentAt: new Date() })
-        .where(eq(emailNotifications.id, queued.id));
+      await sent(database).execute({ id: queued.id, now: new Date() });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error, email: queued.id }, 'failed to send an email notification');
@@ -176,20 +242,7 @@ export function outbox({ database, mailer, origin, log, confirmationTo }: Outbox
     const isFull = (domain: string, recipients: readonly string[]) =>
       recipients.filter((each) => domainOfAddress(each) === domain).length >= sentAtOnceToDomain;
     const full = busy.map(domainOfAddress).filter((domain) => isFull(domain, busy));
-    const rows = await database
-      .select()
-      .from(emailNotifications)
-      .where(
-        and(
-          isNull(emailNotifications.sentAt),
-          lte(emailNotifications.dueAt, sql`now()`),
-          lt(emailNotifications.attempts, mostAttempts),
-          notInArray(emailNotifications.recipient, [...busy]),
-          notInArray(sql`split_part(${emailNotifications.recipient}, '@', 2)`, full),
-        ),
-      )
-      .orderBy(asc(emailNotifications.dueAt), asc(emailNotifications.createdAt))
-      .limit(sentAtOnce);
+    const rows = await due(database).execute({ busy, full });
     const next: EmailNotificationRow[] = [];
     for (const row of rows) {
       const recipients = [...busy, ...next.map(({ recipient }) => recipient)];

@@ -1,8 +1,9 @@
 import { domainOfAddress, localPartOf, readEmailAddress } from '@contract/email-address';
 import { catchAllFor } from '@contract/email-redirect';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ownersOf } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
 import { emailRedirects } from '../../store/schema/mail';
 import { transfers } from '../../store/schema/orders';
@@ -51,6 +52,21 @@ function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date
 
 const ofDomain = eq(transfers.domainName, domains.name);
 
+const redirectsOf = prepared((database) =>
+  database
+    .select({
+      redirect: emailRedirects,
+      active: domains.active,
+      canceledAt: domains.canceledAt,
+      transfer: transfers.status,
+    })
+    .from(emailRedirects)
+    .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
+    .leftJoin(transfers, ofDomain)
+    .where(sql`${emailRedirects.redirectAddress} = any(${sql.placeholder('addresses')}::text[])`)
+    .prepare('redirects of addresses'),
+);
+
 export function mailRecipients({
   database,
   clock,
@@ -58,17 +74,7 @@ export function mailRecipients({
 }: MailRecipientsDependencies): FindRecipients {
   const look = grouped(
     async (wanted: readonly string[]) => {
-      const rows = await database
-        .select({
-          redirect: emailRedirects,
-          active: domains.active,
-          canceledAt: domains.canceledAt,
-          transfer: transfers.status,
-        })
-        .from(emailRedirects)
-        .innerJoin(domains, eq(domains.name, emailRedirects.domainName))
-        .leftJoin(transfers, ofDomain)
-        .where(inArray(emailRedirects.redirectAddress, wanted.flatMap(candidates)));
+      const rows = await redirectsOf(database).execute({ addresses: wanted.flatMap(candidates) });
       return wanted.map((address) =>
         candidates(address)
           .map((each) => rows.find(({ redirect }) => redirect.redirectAddress === each))

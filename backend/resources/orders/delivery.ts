@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { createOrderStatement } from '../billing/order-statements';
 import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../../shared/billing-calendar';
@@ -7,6 +7,7 @@ import { emailOwners } from '../email-notifications/outbox';
 import { isUnreleased, restoration } from '../domains/canceled-domains';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
+import { parameter, prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
 import { orders, transfers } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
@@ -14,8 +15,23 @@ import { isOnAccount } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
+import { lockOrder, ownRun, recordStep } from './order-steps';
 import { orderByStaff, orderDone, orderRefunded } from './order-emails';
 import { forgetDomain } from '../stats/forget-domain';
+
+const newDomain = prepared((database) =>
+  database
+    .insert(domains)
+    .values({
+      name: parameter('name'),
+      accountNumber: parameter('account'),
+      active: parameter('active'),
+      domainType: parameter('type'),
+      adminEmail: sql`(select profile #>> '{agency,agent,email_address}' from ${accounts} where ${accounts.number} = ${parameter('account')})`,
+      createdAt: parameter('now'),
+    })
+    .prepare('new domain'),
+);
 
 /**
  * Adds the domain to the account and completes the order in one transaction.
@@ -25,29 +41,22 @@ export async function deliver(
   database: Database,
   order: OpenOrder,
   clock: Clock,
-  ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
   const { calendar } = clock;
   return database.transaction(async (transaction) => {
-    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
-    if (owned === undefined) return null;
+    if (!(await lockOrder(transaction, order))) return null;
     // The lock prevents a bill from being made meanwhile, so that the next bill includes the domain.
-    await lockAccount(transaction, accountNumber);
+    const formerBillingDay = await lockAccount(transaction, accountNumber);
     const now = clock.now();
-    const [account] = await transaction
-      .select()
-      .from(accounts)
-      .where(eq(accounts.number, accountNumber));
     await removeFailedTransfer(transaction, name);
-    await transaction.insert(domains).values({
+    await newDomain(transaction).execute({
       name,
-      accountNumber,
+      account: accountNumber,
       // A domain can't serve a website until its transfer is complete.
       active: !details.isTransfer,
-      domainType: details.domainType,
-      adminEmail: account?.profile.agency.agent.email_address ?? null,
-      createdAt: now,
+      type: details.domainType,
+      now,
     });
     if (details.isTransfer) {
       await transaction.insert(transfers).values({
@@ -61,22 +70,25 @@ export async function deliver(
     }
     // The account's first domain starts its billing period, on the day for which its amount was calculated.
     const today = calendar.dayOf(order.createdAt);
-    const billingDay = dayOfMonth(today);
-    const started = await transaction
-      .update(accounts)
-      .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
-      .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
-      .returning({ number: accounts.number });
+    const billingDay = formerBillingDay ?? dayOfMonth(today);
+    const isFirst = formerBillingDay === null;
+    if (isFirst) {
+      await transaction
+        .update(accounts)
+        .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, today) })
+        .where(eq(accounts.number, accountNumber));
+    }
     // The statement of a refunded charge is dated on the day of the refund.
     const statement =
       order.refundedAt === null
         ? await createOrderStatement(transaction, order, {
             now,
             calendar,
-            isFirst: started.length > 0,
+            billingDay,
+            isFirst,
           })
         : null;
-    return complete(transaction, order, { now, statement }, ownedByRun);
+    return complete(transaction, order, { now, statement });
   });
 }
 
@@ -88,14 +100,12 @@ export async function deliverChange(
   database: Database,
   order: OpenOrder,
   clock: Clock,
-  ownedByRun: SQL | undefined,
 ): Promise<OrderRow | 'another run' | 'impossible'> {
   const { name, accountNumber, details } = order;
   return database.transaction(async (transaction) => {
-    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
-    if (owned === undefined) return 'another run';
+    if (!(await lockOrder(transaction, order))) return 'another run';
     // Canceling locks both in the same order.
-    await lockAccount(transaction, accountNumber);
+    const billingDay = await lockAccount(transaction, accountNumber);
     const { domainType } = details;
     const [change, isPossible] =
       details.isRestore === true
@@ -116,8 +126,9 @@ export async function deliverChange(
     const statement = await createOrderStatement(transaction, order, {
       now,
       calendar: clock.calendar,
+      billingDay,
     });
-    return (await complete(transaction, order, { now, statement }, ownedByRun)) ?? 'another run';
+    return (await complete(transaction, order, { now, statement })) ?? 'another run';
   });
 }
 
@@ -126,20 +137,20 @@ export async function endRefunded(
   database: Database,
   order: OpenOrder,
   clock: Clock,
-  ownedByRun: SQL | undefined,
   end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
 ): Promise<OrderRow | null> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(orders)
       .set({ ...end, authCode: null, updatedAt: sql`now()` })
-      .where(ownedByRun)
+      .where(ownRun(order))
       .returning();
     // The gateway's charge failed: there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
     const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
       calendar: clock.calendar,
+      billingDay: await lockAccount(transaction, order.accountNumber),
       isRefunded: true,
     });
     await emailOwners(transaction, order.accountNumber, orderRefunded(order, statement));
@@ -152,7 +163,6 @@ async function complete(
   transaction: Database,
   order: OpenOrder,
   { now, statement }: { readonly now: Date; readonly statement: string | null },
-  ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
   await emailOwners(transaction, accountNumber, orderDone(order, statement));
@@ -166,25 +176,23 @@ async function complete(
   }
   const domain = await readOneDomain(transaction, accountNumber, name);
   if (domain === null) throw new Error('The domain was not stored');
-  const [row] = await transaction
-    .update(orders)
-    .set({
-      status: 'done',
-      answer: { status: 201, body: domain },
-      authCode: null,
-      updatedAt: sql`now()`,
-    })
-    .where(ownedByRun)
-    .returning();
-  return row ?? null;
+  return recordStep(transaction, order, 'done', {
+    answer: { status: 201, body: domain },
+    authCode: null,
+  });
 }
+
+const failedTransfer = prepared((database) => {
+  const failed = sql`exists (select 1 from ${transfers} where ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
+  return database
+    .delete(domains)
+    .where(and(eq(domains.name, sql.placeholder('name')), failed))
+    .returning({ name: domains.name })
+    .prepare('removal of a failed transfer');
+});
 
 /** Deletes the record of a failed transfer, whose name can be ordered again. */
 async function removeFailedTransfer(transaction: Database, name: string): Promise<void> {
-  const failed = sql`exists (select 1 from ${transfers} where ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
-  const gone = await transaction
-    .delete(domains)
-    .where(and(eq(domains.name, name), failed))
-    .returning({ name: domains.name });
+  const gone = await failedTransfer(transaction).execute({ name });
   if (gone.length > 0) await forgetDomain(transaction, name);
 }

@@ -1,13 +1,22 @@
 import { cardExpired } from '@contract/card';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
+import { daysAfter } from '../../shared/billing-calendar';
 import { billsWait, storeDueBills } from '../billing/due-bills';
-import { chosenCard } from '../cards/card-queries';
+import type { CardRow } from '../cards/card-mapper';
+import { chosenOf, readCards } from '../cards/card-queries';
 import { isUnreleased, restorableDays } from '../domains/canceled-domains';
-import { heldByUs, holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
+import {
+  heldByUs,
+  holderOf,
+  noSuchDomain,
+  readOneDomain,
+  type DomainHolder,
+} from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
+import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
 import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
@@ -29,14 +38,20 @@ export async function checkOrder(
   { database, registrar, clock }: CheckDependencies,
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
-  const account = await readAccount(database, order);
+  const { accountNumber, name } = order;
+  // Read together, so that they share a write to the database.
+  const [account, cards, holder] = await Promise.all([
+    readAccount(database, accountNumber),
+    readCards(database, accountNumber),
+    holderOf(database, accountNumber, name),
+  ]);
   if (account.billingStatus === 'past_due') throw new ApiError('past_due');
   if (isUpgrade) await checkUpgrade(database, order);
   else if (isRestore) await checkRestorable(database, clock, order);
-  else await checkHolder(database, order);
+  else checkHolder(name, holder);
   await checkParked(database, order);
   const isFree = isRestore && expectedAmount === 0;
-  const card = isFree ? null : await checkCard(database, clock, order);
+  const card = isFree ? null : checkCard(cards, clock, order);
   await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
   if (isTransfer) await rejectGuessing(database, clock, order);
@@ -55,11 +70,10 @@ function isWrongAuthCode(error: unknown): boolean {
 
 const notCharged = " You haven't been charged.";
 
-async function checkHolder(database: Database, order: OpenOrder): Promise<void> {
-  const holder = await holderOf(database, order.accountNumber, order.name);
+function checkHolder(name: string, holder: DomainHolder): void {
   if (holder === 'nobody') return;
   throw new ApiError('domain_taken', {
-    message: heldByUs(order.name, holder, notCharged),
+    message: heldByUs(name, holder, notCharged),
     fields: { name: 'This domain is taken' },
   });
 }
@@ -122,9 +136,9 @@ async function checkParked(database: Database, order: OpenOrder): Promise<void> 
   });
 }
 
-async function checkCard(database: Database, clock: Clock, order: OpenOrder) {
-  const { paymentId } = order.details;
-  const card = await chosenCard(database, order.accountNumber, paymentId);
+function checkCard(cards: readonly CardRow[], clock: Clock, { details }: OpenOrder): CardRow {
+  const { paymentId } = details;
+  const card = chosenOf(cards, paymentId);
   if (card === null) {
     throw new ApiError('no_payment_method', {
       ...(paymentId !== null && {
@@ -141,11 +155,21 @@ async function checkCard(database: Database, clock: Clock, order: OpenOrder) {
   return card;
 }
 
-async function readAccount(database: Database, { accountNumber }: OpenOrder) {
-  const [account] = await database
-    .select()
+const accountOf = prepared((database) =>
+  database
+    .select({
+      number: accounts.number,
+      billingStatus: accounts.billingStatus,
+      billingDay: accounts.billingDay,
+      renewsOn: accounts.renewsOn,
+    })
     .from(accounts)
-    .where(eq(accounts.number, accountNumber));
+    .where(eq(accounts.number, sql.placeholder('account')))
+    .prepare('billing of an order'),
+);
+
+async function readAccount(database: Database, accountNumber: string) {
+  const [account] = await accountOf(database).execute({ account: accountNumber });
   if (account === undefined) throw new ApiError('not_found');
   return account;
 }
@@ -156,13 +180,15 @@ async function checkAmount(
   account: Awaited<ReturnType<typeof readAccount>>,
   order: OpenOrder,
 ): Promise<void> {
-  // The price in the new period is known once the period is billed.
-  const { wait } = await database.transaction((transaction) =>
-    storeDueBills(transaction, account.number, clock, order),
-  );
-  if (wait !== null) throw billsWait(wait);
-  const { domainType } = order.details;
   const today = clock.calendar.dayOf(clock.now());
+  // The price in the new period is known once the period is billed. The database's clock may be ahead of ours.
+  if (account.renewsOn !== null && account.renewsOn <= daysAfter(today, 1)) {
+    const { wait } = await database.transaction((transaction) =>
+      storeDueBills(transaction, account.number, clock, order),
+    );
+    if (wait !== null) throw billsWait(wait);
+  }
+  const { domainType } = order.details;
   const preview = await previewFor(database, account, domainType, today, order.name);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });

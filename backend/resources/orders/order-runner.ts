@@ -20,6 +20,7 @@ import {
   type OrderRow,
 } from '../../store/schema/open-order';
 import { checkOrder } from './order-checks';
+import { ownRun, recordStep, runSeconds, type Step } from './order-steps';
 import { ownRuns } from './own-runs';
 
 export interface OrderRunnerDependencies {
@@ -32,8 +33,6 @@ export interface OrderRunnerDependencies {
   readonly onStep: (order: OrderRow) => void;
 }
 
-/** The time after which a run is considered dead and another one may continue its order. Longer than any step takes. */
-export const runSeconds = 60;
 /** The time for which a step before the registration may fail for unexpected reasons. */
 const giveUpAfterSeconds = 50;
 /** The time for which the end of an order may fail: for unexpected reasons, and because a port is down. */
@@ -79,20 +78,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return row;
   }
 
-  async function advance(
-    order: OpenOrder,
-    status: OrderRow['status'],
-    change: Partial<
-      Pick<OrderRow, 'cardId' | 'chargedCard' | 'chargedAt' | 'answer' | 'authCode' | 'resumesAs'>
-    > = {},
-  ): Promise<OrderRow> {
-    const [row] = await database
-      .update(orders)
-      .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: sql`now()` })
-      .where(ownRun(order))
-      .returning();
-    return recorded(row ?? null);
-  }
+  const advance = async (...step: Step): Promise<OrderRow> =>
+    recorded(await recordStep(database, ...step));
 
   const refuse = (order: OpenOrder, error: ApiError): Promise<OrderRow> =>
     advance(order, 'refused', { answer: toStoredError(error), authCode: null });
@@ -134,7 +121,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function change(order: OpenOrder): Promise<OrderRow> {
-    const row = await deliverChange(database, order, clock, ownRun(order));
+    const row = await deliverChange(database, order, clock);
     if (row === 'impossible') return compensate(order, 'conflict', lostDomain(order));
     return recorded(row === 'another run' ? null : row);
   }
@@ -159,7 +146,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function complete(order: OpenOrder): Promise<OrderRow> {
-    return recorded(await deliver(database, order, clock, ownRun(order)));
+    return recorded(await deliver(database, order, clock));
   }
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
@@ -169,7 +156,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
     if (order.details.expectedAmount > 0) await gateway.refund(order.id);
-    return recorded(await endRefunded(database, order, clock, ownRun(order)));
+    return recorded(await endRefunded(database, order, clock));
   }
 
   /** Refunds an order whose domain can't be added to the account. */
@@ -181,7 +168,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       refundedAt: clock.now(),
       chargedCard: null,
     } as const;
-    return recorded(await endRefunded(database, order, clock, ownRun(order), end));
+    return recorded(await endRefunded(database, order, clock, end));
   }
 
   async function step(order: OpenOrder): Promise<OrderRow> {
@@ -407,14 +394,6 @@ const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =
   'Something went wrong on our end, and we canceled your order. Anything we charged was refunded in full. Try again, or contact support.';
-
-function ownRun(order: OpenOrder) {
-  return and(
-    eq(orders.id, order.id),
-    eq(orders.status, order.status),
-    order.runToken === null ? isNull(orders.runToken) : eq(orders.runToken, order.runToken),
-  );
-}
 
 function toStoredError({ status, body }: ApiError) {
   return { status, refusal: body };

@@ -11,13 +11,15 @@ import { unavailable } from '../../http/unavailable';
 import { fingerprintOf } from '../../store/secrets';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { violatedConstraint, type Database } from '../../store/database';
-import { orders } from '../../store/schema/orders';
+import { parameter, prepared } from '../../store/prepared';
+import { orders, type OrderDetails } from '../../store/schema/orders';
 import { type UserRow, isTooWeakToCharge } from '../../http/caller';
 import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from '../../store/schema/open-order';
 import { receiptOf } from './order-receipt';
-import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
+import { OrderUnfinished, type OrderRunner } from './order-runner';
+import { runSeconds } from './order-steps';
 
 export interface OrderServiceDependencies {
   readonly database: Database;
@@ -52,6 +54,27 @@ export interface OrderRequest {
 
 type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
 type LookUp = Omit<OrderRequest, 'body' | 'user'>;
+
+const newOrder = prepared((database) =>
+  database
+    .insert(orders)
+    .values({
+      accountNumber: parameter('account'),
+      key: parameter('key'),
+      fingerprint: parameter('fingerprint'),
+      name: parameter('name'),
+      details: parameter('details'),
+      authCode: parameter('authCode'),
+      status: 'placed',
+      runToken: parameter('run'),
+      runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
+      createdAt: parameter('now'),
+      updatedAt: sql`now()`,
+    })
+    .onConflictDoNothing({ target: [orders.accountNumber, orders.key] })
+    .returning()
+    .prepare('new order'),
+);
 
 /** Places orders, once per key, and reports their outcome. */
 export function orderService({
@@ -108,31 +131,25 @@ export function orderService({
       ? await planOf(database, accountNumber, body.name)
       : body.domain_type;
     try {
-      const [row] = await database
-        .insert(orders)
-        .values({
-          accountNumber,
-          key,
-          fingerprint,
-          name: body.name,
-          details: {
-            domainType,
-            isTransfer: body.is_transfer,
-            isUpgrade: body.is_upgrade === true,
-            ...(isRestore && { isRestore }),
-            paymentId: body.payment_id ?? null,
-            expectedAmount: body.expected_amount,
-            ...(user.isStaff && { staff: orderingStaff(user) }),
-          },
-          authCode: body.is_transfer ? (body.transfer_auth_code ?? null) : null,
-          status: 'placed',
-          runToken,
-          runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
-          createdAt: clock.now(),
-          updatedAt: sql`now()`,
-        })
-        .onConflictDoNothing({ target: [orders.accountNumber, orders.key] })
-        .returning();
+      const details: OrderDetails = {
+        domainType,
+        isTransfer: body.is_transfer,
+        isUpgrade: body.is_upgrade === true,
+        ...(isRestore && { isRestore }),
+        paymentId: body.payment_id ?? null,
+        expectedAmount: body.expected_amount,
+        ...(user.isStaff && { staff: orderingStaff(user) }),
+      };
+      const [row] = await newOrder(database).execute({
+        account: accountNumber,
+        key,
+        fingerprint,
+        name: body.name,
+        details: JSON.stringify(details),
+        authCode: body.is_transfer ? (body.transfer_auth_code ?? null) : null,
+        run: runToken,
+        now: clock.now(),
+      });
       return row ?? null;
     } catch (error) {
       if (violatedConstraint(error) !== 'orders_open_name') throw error;

@@ -4,6 +4,7 @@ import type { Caller, WantedAccount } from '../../http/caller';
 import type { Config } from '../../shared/config';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
+import { parameter } from '../../store/prepared';
 import { accounts, users } from '../../store/schema/people';
 import { sessions } from '../../store/schema/sessions';
 import type { Clock } from '../../store/clock';
@@ -52,6 +53,12 @@ export function sessionStore(settings: SessionSettings) {
     .where(eq(sessions.tokenHash, placeholder('tokenHash')))
     .prepare('caller');
 
+  const lastUse = database
+    .update(sessions)
+    .set({ lastUsedAt: parameter('now') })
+    .where(eq(sessions.id, placeholder('id')))
+    .prepare('last use of a session');
+
   const alive = ({ lastUsedAt, createdAt, authenticatedAt }: SessionRow, now: number) =>
     now - lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
     now - createdAt.getTime() < lifetimes.sessionTotalMs &&
@@ -74,10 +81,7 @@ export function sessionStore(settings: SessionSettings) {
       const now = clock.now();
       if (found === undefined || !alive(found.session, now.getTime())) return null;
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
-        await database
-          .update(sessions)
-          .set({ lastUsedAt: now })
-          .where(eq(sessions.id, found.session.id));
+        await lastUse.execute({ id: found.session.id, now });
       }
       const { account, isIntern } = found;
       return {

@@ -1,5 +1,5 @@
 import { collect, SiteEvent } from '@contract/collect';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError } from '../../shared/api-error';
 import type { AppContext, AppEnv } from '../../http/app-env';
@@ -56,12 +56,15 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
   const { database, clock, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
   const limit = minuteLimit(dependencies.limit);
 
+  const domainOf = database
+    .select({ type: domains.domainType, active: domains.active })
+    .from(domains)
+    .where(eq(domains.name, sql.placeholder('name')))
+    .prepare('reported domain');
+
   async function countedDomain(given: string): Promise<string> {
     const name = given.toLowerCase().replace(/^www\./, '');
-    const [found] = await database
-      .select({ type: domains.domainType, active: domains.active })
-      .from(domains)
-      .where(eq(domains.name, name));
+    const [found] = await domainOf.execute({ name });
     if (found?.type === 'c1' && found.active) return name;
     throw new ApiError('not_found', { message: 'No stats are kept for this domain.' });
   }
