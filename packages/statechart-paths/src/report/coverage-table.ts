@@ -4,6 +4,7 @@ import { requirementInWords, visibleText } from '../formats/numbered-steps';
 import {
   coverageKinds,
   failedRuns,
+  isPlan,
   kindTitles,
   percent,
   readableLines,
@@ -28,9 +29,10 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-function shares({ elements }: CoverageDocument): readonly string[] {
+function shares(document: CoverageDocument): readonly string[] {
+  const { elements } = document;
   return table([
-    ['', 'met', 'of', '', 'out of the browser', 'missed'],
+    ['', isPlan(document) ? 'planned' : 'met', 'of', '', 'out of the browser', 'missed'],
     ...coverageKinds.map((kind) => {
       const share = shareOf(elements[kind]);
       return [
@@ -105,5 +107,5 @@ export function coverageDetails(document: CoverageDocument): string {
     hitBy.length === 0 ? status : `${hitBy.length}×`,
     visibleText(document.runs[hitBy[0] ?? -1]?.name ?? ''),
   ]);
-  return `${table([['', 'met', 'first by'], ...rows]).join('\n')}\n`;
+  return `${table([['', isPlan(document) ? 'planned' : 'met', 'first by'], ...rows]).join('\n')}\n`;
 }

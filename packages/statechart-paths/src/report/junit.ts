@@ -6,6 +6,7 @@ import { lines, markup, nothing, type Markup } from './markup';
 import {
   coverageKinds,
   isBinding,
+  isPlan,
   kindTitles,
   placeText,
   readableLines,
@@ -16,6 +17,8 @@ import {
 interface TestCase {
   readonly name: string;
   readonly seconds: number;
+  /** The reason why nothing was tested. */
+  readonly skipped?: string;
   readonly failure?: { readonly sentence: string; readonly text: readonly string[] };
   readonly output?: readonly string[];
 }
@@ -51,7 +54,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
   const missing = elements.filter((element) => statusOf(element) === 'missed');
   const away = elements.filter((element) => statusOf(element) === 'out of the browser');
   const output = [
-    `${hit} of ${total} met.`,
+    `${hit} of ${total} ${isPlan(document) ? 'planned' : 'met'}.`,
     ...missing.map(({ name }) => `Missed: ${words(name)}`),
     ...away.map(
       ({ name, outOfBrowser = [] }) =>
@@ -62,6 +65,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
     name: kindTitles[kind],
     seconds: 0,
     output,
+    ...(isPlan(document) ? { skipped: 'Planned, not run.' } : {}),
     ...(missed > 0 && isBinding(kind)
       ? { failure: { sentence: `${missed} of ${total} missed.`, text: output } }
       : {}),
@@ -85,13 +89,18 @@ function suitesOf(document: CoverageDocument): readonly TestSuite[] {
   ];
 }
 
-function caseMarkup(suite: string, { name, seconds, failure, output }: TestCase): Markup {
+function caseMarkup(suite: string, { name, seconds, skipped, failure, output }: TestCase): Markup {
   return markup`
     <testcase classname="${suite}" name="${name}" time="${seconds.toFixed(3)}">${
       failure === undefined
         ? nothing
         : markup`
       <failure message="${readableLines(failure.sentence)[0] ?? ''}">${lines(failure.text)}</failure>`
+    }${
+      skipped === undefined || failure !== undefined
+        ? nothing
+        : markup`
+      <skipped message="${skipped}"/>`
     }${
       output === undefined
         ? nothing
@@ -103,13 +112,15 @@ function caseMarkup(suite: string, { name, seconds, failure, output }: TestCase)
 
 function totals(cases: readonly TestCase[]): Markup {
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const skipped = cases.filter((one) => one.skipped !== undefined && one.failure === undefined);
   const seconds = cases.reduce((sum, one) => sum + one.seconds, 0);
-  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="${seconds.toFixed(3)}"`;
+  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped.length}" time="${seconds.toFixed(3)}"`;
 }
 
 /**
  * Reports results as JUnit XML, which CI tools read: a test for each path that was run, with the message and the
- * command that repeats it if it failed, and one for each kind of coverage, failed if required elements weren't covered.
+ * command that repeats it if it failed, and one for each kind of coverage, failed if required elements weren't covered,
+ * and skipped if nothing was run.
  */
 export function junitXml(documents: readonly CoverageDocument[]): string {
   const suites = documents.flatMap(suitesOf);

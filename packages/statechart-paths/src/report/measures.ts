@@ -64,6 +64,11 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
   return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
 }
 
+/** Returns true if nothing was run: the coverage is the one that the paths would have. */
+export function isPlan({ runs }: CoverageDocument): boolean {
+  return runs.every(({ outcome }) => outcome.kind === 'planned');
+}
+
 /** Returns true if a path failed, or required elements weren't covered. */
 export function isShort(document: CoverageDocument): boolean {
   return (
