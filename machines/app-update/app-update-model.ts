@@ -52,6 +52,7 @@ export const appUpdateModel = {
         !snapshot.hasTag('known') || snapshot.context.version !== snapshot.context.tried,
     },
   }),
+  delays: [{ delay: 'untilCheck', milliseconds: 300_000, requirement: 'app-update.check' }],
   stepInvariants: invariantsOf<UpdateStep, UpdateRequirement>({
     'app-update.safe': {
       'it reloads only after the last actions, and over no work': (step) =>

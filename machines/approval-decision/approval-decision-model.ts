@@ -97,6 +97,7 @@ export const approvalDecisionModel = {
         (snapshot.can({ type: 'decision.retry' }) && snapshot.can({ type: 'decision.reconsider' })),
     },
   }),
+  delays: [{ delay: 'undo', milliseconds: 5000, requirement: 'approval-decision.undo' }],
   stepInvariants: invariantsOf<StepOf<typeof approvalDecisionMachine>, Requirement>({
     'approval-decision.choices': {
       'what is sent is the choice, and plain Approve has no reason': ({ after, started }) =>

@@ -41,6 +41,7 @@ export const approvalKeysModel = {
       holds: ({ holds }: { readonly holds: boolean }) => holds,
     },
   ],
+  delays: [{ delay: 'rest', milliseconds: 300, requirement: 'approval-keys.typing' }],
   scenarios: scenariosOf<unknown, Requirement>({
     'a key acts': ['shown → key.press move', 'listening', ['approval-keys.act']],
     'keys act again after a form': [

@@ -220,6 +220,7 @@ export function chargeModel(flow: ChargeFlow) {
     invariants: chargeInvariants(flow),
     stepInvariants: chargeStepInvariants(flow),
     monitors: [lostCharges],
+    delays: [{ delay: 'askAgain', milliseconds: 1500, requirement: 'charge.once' } as const],
   };
 }
 

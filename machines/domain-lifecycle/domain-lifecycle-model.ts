@@ -143,6 +143,7 @@ export const domainLifecycleModel = {
     }),
   ],
   monitors: charge.monitors,
+  delays: charge.delays,
   outOfBrowser: [
     ...chargeOutOfBrowser('upgrade'),
     {

@@ -57,6 +57,7 @@ export const domainRestorationModel = {
     }),
   ],
   monitors: charge.monitors,
+  delays: charge.delays,
   outOfBrowser: [...chargeOutOfBrowser('restore')],
   scenarios: [
     ...charge.scenarios,

@@ -322,6 +322,7 @@ export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],
     stepInvariants: [...orderStepInvariants(flow), ...charge.stepInvariants],
     monitors: charge.monitors,
+    delays: charge.delays,
     scenarios: orderScenarios(flow),
   };
 }

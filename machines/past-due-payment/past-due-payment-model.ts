@@ -49,6 +49,7 @@ export const pastDuePaymentModel = {
     }),
   ],
   monitors: charge.monitors,
+  delays: charge.delays,
   outOfBrowser: [...chargeOutOfBrowser('pastDue')],
   scenarios: [
     ...charge.scenarios,

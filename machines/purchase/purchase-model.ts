@@ -152,6 +152,7 @@ export const purchaseModel = {
     }),
   ],
   monitors: order.monitors,
+  delays: order.delays,
   scenarios: [
     ...order.scenarios,
     ...scenariosOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({

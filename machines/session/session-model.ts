@@ -65,6 +65,7 @@ export const sessionModel = {
   },
   invariants: sessionInvariants,
   stepInvariants: sessionStepInvariants,
+  delays: [{ delay: 'accountRedirect', milliseconds: 3000, requirement: 'session.no-account' }],
   monitors: [
     {
       name: 'many 401 responses at once cause one expiry and one redirect',

@@ -120,6 +120,7 @@ export const transferModel = {
   invariants: [...order.invariants, ...transferInvariants],
   stepInvariants: [...order.stepInvariants, ...transferStepInvariants(authCode)],
   monitors: order.monitors,
+  delays: order.delays,
   scenarios: [
     ...order.scenarios,
     ...scenariosOf<TransferContext, TransferRequirement>({

@@ -81,6 +81,14 @@ export interface Monitor<Step> {
   holds(this: void, memory: MonitorMemory): boolean;
 }
 
+/** The length of a delay, as a requirement states it. */
+export interface DelayRule<Delay extends string> {
+  /** The name; the milliseconds as text for a delay without one. */
+  readonly delay: Delay;
+  readonly milliseconds: number;
+  readonly requirement?: string;
+}
+
 /** A hand-written path with its expected end. */
 export interface Scenario<Context, StepLabel extends string> {
   readonly name: string;
@@ -228,6 +236,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly scenarios?: readonly Scenario<ContextFrom<Machine>, StepLabelOf<Machine>>[];
+  readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
   /** Steps that are impossible in a browser: its replays skip them, its coverage lists them. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<SetupOf<Machine>['actor']>;
@@ -242,5 +251,6 @@ export interface Model {
   readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly scenarios?: readonly Scenario<object, string>[];
+  readonly delays?: readonly DelayRule<string>[];
   readonly outOfBrowser?: readonly OutOfBrowser[];
 }

@@ -32,11 +32,12 @@ export interface Verification {
   readonly text: string;
 }
 
-function requirementsOfRules({ invariants, stepInvariants, monitors }: Model) {
+function requirementsOfRules({ invariants, stepInvariants, monitors, delays }: Model) {
   return [
     ...(invariants ?? []).map((invariant) => ({ ...invariant, kind: 'invariant' })),
     ...(stepInvariants ?? []).map((invariant) => ({ ...invariant, kind: 'step invariant' })),
     ...(monitors ?? []).map((invariant) => ({ ...invariant, kind: 'monitor' })),
+    ...(delays ?? []).map((rule) => ({ ...rule, name: rule.delay, kind: 'delay' })),
   ].map(({ kind, name, requirement }) => ({ kind, name, requirement }));
 }
 

@@ -42,6 +42,7 @@ function written({ go, entry, start, done, mark, stop }: Written = {}) {
         on: { go: { guard: 'isFresh', target: 'busy', actions: 'mark', ...go }, stop: stop ?? {} },
       },
       busy: {
+        tags: 'working',
         entry: entry ?? ['ring', 'knock'],
         invoke: {
           src: 'work',
@@ -98,6 +99,10 @@ describe('a mutant', () => {
         'drop busy: work error',
         'drop busy: after patience',
         'swap busy: after patience: busy for idle',
+        'swap ring and knock in busy: (entry)',
+        'remove tag working from busy',
+        'delay patience × 0.1',
+        'delay patience × 10',
       ]),
     );
     const always = createMachine({

@@ -124,6 +124,17 @@ function actorMismatches(definition: MachineDefinition, model: Model): string[] 
   ];
 }
 
+function delayMismatches({ delays }: MachineDefinition, model: Model): string[] {
+  const known = delays.map(({ delay }) => delay);
+  return (model.delays ?? [])
+    .filter(({ delay }) => !known.includes(delay))
+    .map(
+      ({ delay }) =>
+        `The model states the delay "${delay}", which the machine lacks.${didYouMean(delay, known)} ` +
+        'Remove it from the model.',
+    );
+}
+
 const PARTS = [
   'inputs',
   'events',
@@ -133,6 +144,7 @@ const PARTS = [
   'stepInvariants',
   'monitors',
   'scenarios',
+  'delays',
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 
@@ -155,6 +167,7 @@ export function modelMismatches(definition: MachineDefinition, model: Model): re
       ? ['The model names no input. Give it at least one, `{ plain: undefined }` if none is read.']
       : []),
     ...unknownParts(model),
+    ...delayMismatches(definition, model),
     ...eventMismatches(definition, model),
     ...actorMismatches(definition, model),
   ];

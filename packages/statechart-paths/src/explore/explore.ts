@@ -194,6 +194,7 @@ class Search {
     this.see(`state ${name}`);
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
+      ...brokenDelays(this.engine, running),
       ...failure(running),
     ];
     if (breaches.length > 0) this.report(breaches, pathTo(this.states, index), name);
@@ -236,6 +237,23 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
     after: taken.state.snapshot,
     ...whatHappened(taken),
   };
+}
+
+/** Returns a breach for each pending delay that isn't as long as the model states. */
+function brokenDelays(
+  { definition, model: { delays = [] } }: Engine,
+  { timers }: RunningState,
+): readonly Breach[] {
+  if (timers.size === 0) return [];
+  return delays.flatMap(({ delay, milliseconds, requirement }) => {
+    const wrong = definition.delays
+      .filter((one) => one.delay === delay)
+      .map(({ eventType }) => timers.get(eventType))
+      .find((found) => found !== undefined && found !== milliseconds);
+    if (wrong === undefined) return [];
+    const sentence = `The delay "${delay}" is ${wrong} ms long instead of ${milliseconds} ms.`;
+    return [{ kind: 'delay', invariant: delay, requirement, sentence } as const];
+  });
 }
 
 /** Returns a breach if an unhandled actor failure stopped the machine with an error. */

@@ -6,6 +6,7 @@ export type BreachKind =
   | 'invariant'
   | 'step invariant'
   | 'monitor'
+  | 'delay'
   | 'machine throws'
   | 'machine fails'
   | 'context changes';

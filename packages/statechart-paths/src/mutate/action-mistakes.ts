@@ -36,7 +36,7 @@ function thinned(action: unknown): readonly { property: string; without: unknown
   });
 }
 
-/** Removes each action of a place, and each property of an inline assignment. */
+/** Removes each action of a place and each property of an inline assignment, and swaps neighboring actions. */
 export function actionMistakes(
   { implementations }: AnyStateMachine,
   { path, value, name }: ActionsPlace,
@@ -59,7 +59,19 @@ export function actionMistakes(
       config: (config) =>
         editedAt(config, path, () => actions.map((one, at) => (at === index ? without : one))),
     }));
-    return [whole, ...parts];
+    const next = actions[index + 1];
+    const swapped: readonly Mistake[] =
+      next === undefined || labelOf(next) === label
+        ? []
+        : [
+            {
+              id: `swap ${which} and ${labelOf(next)} in ${name}`,
+              operator: 'swap actions',
+              config: (config) =>
+                editedAt(config, path, () => actions.with(index, next).with(index + 1, action)),
+            },
+          ];
+    return [whole, ...parts, ...swapped];
   });
 }
 

@@ -106,7 +106,8 @@ function transitionLists(
   ];
 }
 
-function nodesWithEntries(
+/** Returns each state with its place in the configuration. */
+export function nodesWithEntries(
   node: AnyStateNode,
   path: ConfigPath,
 ): readonly (Entry & { node: AnyStateNode })[] {

@@ -30,13 +30,14 @@ type Hop = Start | Edge;
 /** Returns a text that is equal for steps with the same observable effect and the same resulting state. */
 function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
   const state = states[to];
-  if (state === undefined || (actions.length === 0 && started.length === 0)) {
-    return state?.identity ?? '';
-  }
-  const names = childNames(state.running.snapshot);
+  if (state === undefined) return '';
+  const { snapshot, timers } = state.running;
+  const visible = `${state.identity} ${[...snapshot.tags].sort().join()} ${timers.size === 0 ? '' : canonical(timers)}`;
+  if (actions.length === 0 && started.length === 0) return visible;
+  const names = childNames(snapshot);
   const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
   const actors = started.map((actor) => ({ ...actor, id: names.get(actor.id) ?? actor.id }));
-  return `${state.identity} ${write(actions)} ${write(actors)}`;
+  return `${visible} ${write(actions)} ${write(actors)}`;
 }
 
 /** Returns the steps with an effect, by the state that they leave. */

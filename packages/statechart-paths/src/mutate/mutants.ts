@@ -2,6 +2,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { readDefinition } from '../explore/definition';
 import { actionMistakes, implementationMistakes } from './action-mistakes';
 import { configPlaces } from './config-place';
+import { delayMistakes, tagMistakes } from './state-mistakes';
 import { transitionMistakes } from './transition-mistakes';
 
 /** A machine with one deliberate mistake. */
@@ -27,7 +28,8 @@ function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
 
 /**
  * Returns all mutants of a machine: a transition dropped, a target swapped for a neighbor, a guard negated, an action
- * or an assignment removed. An assignment written as a function is only removed as a whole, and routes aren't mutated.
+ * or an assignment removed, two neighboring actions swapped, a tag removed, a delay a tenth or ten times as long. An
+ * assignment written as a function is only removed as a whole, and routes aren't mutated.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
@@ -36,6 +38,8 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     ...transitions.flatMap((place) => transitionMistakes(definition, place)),
     ...actions.flatMap((place) => actionMistakes(machine, place)),
     ...implementationMistakes(machine),
+    ...tagMistakes(machine),
+    ...delayMistakes(machine),
   ].map((mistake) => mutantOf(machine, mistake));
 }
 
@@ -46,6 +50,9 @@ export const operators = [
   'negate guard',
   'remove action',
   'remove assignment',
+  'swap actions',
+  'remove tag',
+  'change delay',
 ] as const;
 
 export type Operator = (typeof operators)[number];

@@ -12,6 +12,8 @@ import type { TakenStep } from '../explore/step';
 export interface Shown {
   readonly state: string;
   readonly tags: string;
+  /** The pending delays with their milliseconds. */
+  readonly delays: string;
   readonly status: string;
   readonly context: string;
   readonly actions: string;
@@ -26,7 +28,7 @@ export interface Recording {
 
 /** Returns the observable effect of a step, with names for actors that are stable across runs. */
 export function shownBy({
-  state: { snapshot },
+  state: { snapshot, timers },
   actions,
   started,
 }: Pick<TakenStep, 'state' | 'actions' | 'started'>): Shown {
@@ -35,6 +37,7 @@ export function shownBy({
   return {
     state: describeState(snapshot),
     tags: [...snapshot.tags].sort().join(', '),
+    delays: write(timers),
     status:
       snapshot.output === undefined
         ? snapshot.status
@@ -47,7 +50,7 @@ export function shownBy({
 
 /** Describes the difference between two steps; undefined if they are equal. */
 export function differenceIn(expected: Shown, found: Shown): string | undefined {
-  const parts = ['state', 'tags', 'status', 'context', 'actions', 'started'] as const;
+  const parts = ['state', 'tags', 'delays', 'status', 'context', 'actions', 'started'] as const;
   const different = parts.find((part) => expected[part] !== found[part]);
   return different === undefined
     ? undefined

@@ -1,0 +1,58 @@
+import type { AnyStateMachine } from 'xstate';
+import { stateName } from '../explore/definition';
+import { editedAt, nodesWithEntries, propertyOf } from './config-place';
+import type { Mistake } from './mutants';
+
+/** Removes each tag of each state. */
+export function tagMistakes({ root }: AnyStateMachine): readonly Mistake[] {
+  return nodesWithEntries(root, []).flatMap(({ node, path }) =>
+    node.tags.map((tag): Mistake => ({
+      id: `remove tag ${tag} from ${stateName(node.path.join('.'))}`,
+      operator: 'remove tag',
+      config: (config) =>
+        editedAt(config, [...path, 'tags'], () => node.tags.filter((one) => one !== tag)),
+    })),
+  );
+}
+
+const FACTORS = [0.1, 10] as const;
+
+/** Returns a delay that is longer by a factor; one that is computed is computed first. */
+function longer(delay: unknown, factor: number): unknown {
+  if (typeof delay === 'number') return delay * factor;
+  return typeof delay === 'function'
+    ? (...args: unknown[]) => Number(Reflect.apply(delay, undefined, args)) * factor
+    : delay;
+}
+
+/** Makes each delay a tenth and ten times as long: the named ones, and the ones that are written as a number. */
+export function delayMistakes({ root, implementations }: AnyStateMachine): readonly Mistake[] {
+  const named = Object.keys(implementations.delays).flatMap((name) =>
+    FACTORS.map((factor): Mistake => ({
+      id: `delay ${name} × ${factor}`,
+      operator: 'change delay',
+      implementations: (original) =>
+        editedAt(original, ['delays', name], (delay) => longer(delay, factor)),
+    })),
+  );
+  const written = nodesWithEntries(root, []).flatMap(({ node, path, value }) =>
+    Object.keys(Object(propertyOf(value, 'after')))
+      .filter((key) => !Number.isNaN(Number(key)))
+      .flatMap((key) =>
+        FACTORS.map((factor): Mistake => ({
+          id: `delay ${key} × ${factor} in ${stateName(node.path.join('.'))}`,
+          operator: 'change delay',
+          config: (config) =>
+            editedAt(config, [...path, 'after'], (after) =>
+              Object.fromEntries(
+                Object.entries(Object(after)).map(([one, transition]) => [
+                  one === key ? Number(key) * factor : one,
+                  transition,
+                ]),
+              ),
+            ),
+        })),
+      ),
+  );
+  return [...named, ...written];
+}
