@@ -1,5 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +40,19 @@ function reason(thrown: unknown): string {
   return text.split('\n').find((line) => /error/i.test(line)) ?? text.split('\n')[0] ?? '';
 }
 
+/** Writes settings by which the revision's imports lead to its files, except for the packages, which are today's. */
+function settingsFor(folder: string): string {
+  const pathsIn = (file: string): object =>
+    JSON.parse(readFileSync(file, 'utf8')).compilerOptions.paths;
+  const packages = Object.entries(pathsIn(join(root, 'tsconfig.json'))).flatMap(([name, [path]]) =>
+    name.startsWith('statechart-') ? [[name, [join(root, path)]]] : [],
+  );
+  const paths = { ...pathsIn(join(folder, 'tsconfig.json')), ...Object.fromEntries(packages) };
+  const file = join(folder, 'tsconfig.charts.json');
+  writeFileSync(file, JSON.stringify({ extends: './tsconfig.json', compilerOptions: { paths } }));
+  return file;
+}
+
 /**
  * Reads the machines of a git revision, in a process of its own and with the revision's files: only the packages are
  * today's.
@@ -59,10 +79,11 @@ export async function readRevision(repository: string, revision: string, ids: re
   try {
     exportCommit(repository, commit, folder, parts);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const settings = settingsFor(folder);
     const reader = join(root, 'scripts/charts/read-machines.ts');
     const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...ids], {
       cwd: folder,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+      env: { ...process.env, TSX_TSCONFIG_PATH: settings },
       maxBuffer: MOST_BYTES,
       timeout: MILLISECONDS,
     });

@@ -22,6 +22,8 @@ async function compressFile(file: string): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // Blocks of 128 kB: the entry is 120 bytes smaller than with Brotli's choice.
+        [constants.BROTLI_PARAM_LGBLOCK]: 17,
       },
     }),
     zip(content, { level: constants.Z_BEST_COMPRESSION }),

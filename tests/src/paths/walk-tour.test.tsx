@@ -91,7 +91,9 @@ describe('a tour of a view', () => {
   it('reports the step after which the view shows the wrong state', async () => {
     const report = await replayTour({ ...lamp, driver: lampDriver('broken') });
     expect(report.failures).toEqual([
-      expect.stringMatching(/^Step \d of \d, "warmUp done warm": It does not show "on"/),
+      expect.stringMatching(
+        /^Step \d of \d, "warmUp done warm" in "warming": It does not show "on"/,
+      ),
     ]);
     expect(report.untaken).toContain('on: unplug');
   });
@@ -115,7 +117,7 @@ describe('a tour of a view', () => {
       driver: { ...driver, press: async () => undefined },
     });
     expect(report.failures).toEqual([
-      expect.stringContaining('"press": It does not show "warming"'),
+      expect.stringContaining('"press" in "off": It does not show "warming"'),
     ]);
   });
 
