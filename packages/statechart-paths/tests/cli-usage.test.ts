@@ -232,7 +232,12 @@ describe('wrong usage', () => {
     [['order', '--optimal=yes'], "unknown option '--optimal=yes'"],
     [['order', '--to', 'done', '--to', 'slow'], 'It is given twice'],
     [['order', '--generator', 'randm'], 'There is no generator "randm". Did you mean "random"?'],
-    [['order', '--generator', 'tour', '--to', 'done'], '--to is a generator of its own'],
+    [
+      ['order', '--generator', 'tour', '--to', 'done'],
+      'Choose one of --generator, --to and --each.',
+    ],
+    [['order', '--each', 'case', '--to', 'done'], 'Choose one of --generator, --to and --each.'],
+    [['order', '--each', 'cases'], 'There is no element "cases". Did you mean "case"?'],
     [['order', '--to', 'don'], 'The machine has no state "don". Did you mean "done"?'],
     [['order', '--generator', 'scenarios'], 'The model pins no scenarios'],
     [['order', '--seed', '1'], '--seed applies to random only, not to tour.'],

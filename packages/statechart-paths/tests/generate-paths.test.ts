@@ -3,6 +3,7 @@ import { createMachine } from 'xstate';
 import { explore } from '../src/explore/explore';
 import { generate, type PathRequest } from '../src/generate/generate';
 import { replay } from '../src/explore/replay';
+import { coverage } from '../src/coverage/coverage';
 import { reachablePairs } from '../src/coverage/transition-pairs';
 import { regionsMachine, regionsModel } from './large-machines';
 import { orderMachine, orderModel } from './order-machine';
@@ -17,6 +18,31 @@ async function made(request: PathRequest, exploration = order) {
   if (generated.kind === 'misdirected') throw new Error(generated.sentence);
   return generated;
 }
+
+describe('a path for each element', () => {
+  it('is a shortest one, named after it', async () => {
+    const { paths, shortfalls } = await made({ generator: 'each', element: 'requirement' });
+    expect(shortfalls).toEqual([]);
+    expect(paths).toEqual([
+      { name: 'order.edit', input: 'fresh', steps: [] },
+      { name: 'order.confirm', input: 'known', steps: ['order.confirm'] },
+      {
+        name: 'order.failed',
+        input: 'known',
+        steps: ['order.confirm', 'placeOrder error down'],
+      },
+    ]);
+  });
+
+  it.each(['transition', 'case'] as const)('covers every %s by itself', async (element) => {
+    const kind = { transition: 'transitions', case: 'events' } as const;
+    const { paths } = await made({ generator: 'each', element });
+    for (const path of paths) {
+      expect(coverage(order, [path])[kind[element]].hit).toContain(path.name);
+    }
+    expect(coverage(order, paths)[kind[element]].missed).toEqual([]);
+  });
+});
 
 describe('shortest paths', () => {
   it('lead to every state of the chart by the fewest events', async () => {

@@ -74,6 +74,7 @@ const GENERATE: Command = {
     ...([
       'generator',
       'to',
+      'each',
       'optimal',
       'restart-cost',
       'explored',

@@ -17,6 +17,8 @@ const GROUPS = {
   'Which paths:': {
     'generator <NAME>': 'tour (the default), shortest, random or scenarios',
     'to <STATE>': 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
+    'each <ELEMENT>':
+      'a shortest path for each transition, requirement or case, which runs and fails by itself',
     optimal: 'tour: the cheapest tour, with the lower bound that proves it',
     'restart-cost <NUMBER>':
       'tour: cost of a start, where an event costs 1; default 1, less for short tests',
@@ -118,6 +120,7 @@ Examples:
   ${command} --file src/order.ts       the same for any other
   ${command} order --optimal           the cheapest one
   ${command} order --to done           a shortest path to a state
+  ${command} order --each requirement  a short test of each requirement
   ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
   ${command} order --generator scenarios --format markdown --out order.md
   ${command} order --format json --out order.json

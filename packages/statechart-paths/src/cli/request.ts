@@ -1,12 +1,13 @@
 import type { PathRequest } from '../generate/generate';
 import { USUAL_EVENTS, type Weights } from '../generate/random';
+import { ELEMENTS } from '../generate/shortest';
 import { parseStopCondition, type StopCondition } from '../generate/stop-conditions';
 import { didYouMean, quoted } from '../near-misses';
 import type { CommandLine, OptionName } from './options';
 import { UsageError } from './terminal';
 
 const GENERATORS = ['tour', 'shortest', 'random', 'scenarios'] as const;
-type GeneratorName = (typeof GENERATORS)[number] | 'to';
+type GeneratorName = (typeof GENERATORS)[number] | 'to' | 'each';
 
 /** Parses a stop condition. @throws {UsageError} if it is invalid. */
 function parsedCondition(text: string): StopCondition {
@@ -18,6 +19,16 @@ function parsedCondition(text: string): StopCondition {
 function stopCondition(line: CommandLine): StopCondition | undefined {
   const text = line.value('until');
   return text === undefined ? undefined : parsedCondition(text);
+}
+
+function element(line: CommandLine): keyof typeof ELEMENTS {
+  const asked = line.value('each') ?? '';
+  const known = Object.keys(ELEMENTS) as (keyof typeof ELEMENTS)[];
+  const found = known.find((name) => name === asked);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `There is no element "${asked}".${didYouMean(asked, known)} There are ${quoted(known)}.`,
+  );
 }
 
 const DEFAULT_SEED = 1;
@@ -37,17 +48,19 @@ const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>>
 
 function generatorName(line: CommandLine): GeneratorName {
   const asked = line.value('generator');
-  if (line.has('to')) {
-    if (asked !== undefined) {
-      throw new UsageError('--to is a generator of its own. Leave out --generator.');
+  const own = (['to', 'each'] as const).filter((name) => line.has(name));
+  const [only] = own;
+  if (only !== undefined) {
+    if (asked !== undefined || own.length > 1) {
+      throw new UsageError('Choose one of --generator, --to and --each.');
     }
-    return 'to';
+    return only;
   }
   const known = GENERATORS.find((name) => name === (asked ?? 'tour'));
   if (known === undefined) {
     throw new UsageError(
       `There is no generator "${asked ?? ''}".${didYouMean(asked ?? '', GENERATORS)} ` +
-        `There are ${quoted(GENERATORS)}, and --to STATE.`,
+        `There are ${quoted(GENERATORS)}, --to STATE and --each ELEMENT.`,
     );
   }
   return known;
@@ -97,6 +110,8 @@ export function pathRequest(line: CommandLine): PathRequest {
       };
     case 'scenarios':
       return { generator };
+    case 'each':
+      return { generator, element: element(line) };
     case 'to':
       return {
         generator,

@@ -6,7 +6,14 @@ import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
 import { greedyTour, optimalTour } from '../tour/tour';
 import { randomHops, USUAL_EVENTS, weightNames, type RandomWalk, type Weights } from './random';
-import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
+import {
+  type ELEMENTS,
+  shortestForEach,
+  shortestTo,
+  shortestToDefined,
+  shortestToExplored,
+  type Found,
+} from './shortest';
 import { stopConditionText, type StopCondition } from './stop-conditions';
 import { walkUntil } from './walk-until';
 
@@ -20,6 +27,7 @@ export type PathRequest =
       readonly restartCost: number;
     }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
+  | { readonly generator: 'each'; readonly element: keyof typeof ELEMENTS }
   | { readonly generator: 'to'; readonly states: readonly string[] }
   | ({ readonly generator: 'random'; readonly until: StopCondition } & RandomWalk)
   | { readonly generator: 'scenarios' };
@@ -204,6 +212,18 @@ export async function generate(
         generator: request.isToExplored ? 'shortest explored' : 'shortest',
         paths: found.paths,
         shortfalls: unreached(found, exploration),
+      };
+    }
+    case 'each': {
+      const found = shortestForEach(exploration, request.element);
+      return {
+        kind: 'generated',
+        generator: `each ${request.element}`,
+        paths: found.paths,
+        shortfalls: found.missing.map(
+          (name) =>
+            `No path covers the ${request.element} "${name}" with the inputs and cases of the model.`,
+        ),
       };
     }
     case 'to':

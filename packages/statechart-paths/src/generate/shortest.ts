@@ -1,3 +1,4 @@
+import { countedNames, metNames, type CoverageKind } from '../coverage/coverage';
 import { stateName, type DefinedState } from '../explore/definition';
 import type { Path } from '../describe';
 import { pathTo, type Exploration } from '../explore/exploration';
@@ -80,4 +81,34 @@ export function shortestTo(exploration: Exploration, wanted: readonly string[]):
   return path === undefined
     ? { paths: [], missing: [name] }
     : { paths: [{ name: `to ${name}`, ...path }], missing: [] };
+}
+
+/** The elements that can have a test each. */
+export const ELEMENTS = {
+  transition: 'transitions',
+  requirement: 'requirements',
+  case: 'events',
+} as const satisfies Record<string, CoverageKind>;
+
+/** Finds a shortest path for each transition, requirement or case, named after it. */
+export function shortestForEach(exploration: Exploration, element: keyof typeof ELEMENTS): Found {
+  const { states, starts, edges } = exploration;
+  const kind = ELEMENTS[element];
+  const paths = new Map<string, Path>();
+  // Breadth-first order: the first match is the nearest.
+  for (const hop of [...starts, ...edges]) {
+    for (const name of metNames(exploration, [hop])[kind]) {
+      if (paths.has(name)) continue;
+      const { input, steps } = 'input' in hop ? { ...hop, steps: [] } : pathTo(states, hop.from);
+      paths.set(name, { input, steps: 'input' in hop ? steps : [...steps, hop.label] });
+    }
+  }
+  const wanted = countedNames(exploration)[kind];
+  return {
+    paths: wanted.flatMap((name) => {
+      const path = paths.get(name);
+      return path === undefined ? [] : [{ name, ...path }];
+    }),
+    missing: wanted.filter((name) => !paths.has(name)),
+  };
 }
