@@ -7,8 +7,8 @@ import { announcementsQuery } from './announcements-query';
 const editor = '/admin/announcements' satisfies PagePath;
 
 /**
- * The announcements above a page's content. Announcements that arrive after the page is painted appear above
- * the next page, to avoid a layout shift.
+ * The announcements above a page's content. Announcements that arrive after the page is painted wait for the next page,
+ * to avoid a layout shift.
  */
 export function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });

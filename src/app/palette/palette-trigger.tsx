@@ -12,12 +12,12 @@ const Palette = lazyComponent(async () => (await import('./palette')).Palette, {
 
 const preload = () => void Palette.preload().catch(() => undefined);
 
-/** Returns true if a dialog has to be answered first. */
+/** Returns true if an open dialog has to be closed first. */
 const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
+/** Opens the search for pages, domains and actions, as ⌘K and Ctrl+K do anywhere. */
 export function PaletteTrigger() {
-  // The time identifies an opening: a dialog reports later that it has closed, when the next may already be open.
+  // The timestamp identifies an opening: a dialog's close event may arrive after the next one has opened.
   const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   useEffect(() => {
