@@ -17,7 +17,7 @@ interface BillingAddressProps {
   readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
-  /** Called with the values of the autofilled fields. */
+  /** Called with the field values copied from the agency's address. */
   onFilled(values: Readonly<Record<string, string>>): void;
 }
 
