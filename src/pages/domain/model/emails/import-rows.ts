@@ -68,7 +68,7 @@ interface ImportOptions {
   onProgress(this: void, rows: readonly ImportRow[]): void;
 }
 
-/** Sends the ready rows in batches. Rows of a failed batch stay ready, so that they can be sent again. */
+/** Sends the ready rows in batches. The rows of a failed batch stay ready, so that they can be sent again. */
 export async function importRows(
   rows: readonly ImportRow[],
   { accountNumber, domain, onProgress }: ImportOptions,
