@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` names the action in progress, such as "Saving…", and its width is reserved. */
+/** `busyLabel` names the action in progress, such as "Saving…". Its width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -19,7 +19,7 @@ export type ButtonProps = Omit<
     size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** Disables presses only: the button stays reachable by keyboard, so that people can find the explanation. */
+    /** Disables presses only: the button can still get keyboard focus, so that people can find the explanation. */
     disabled?: boolean | undefined;
   };
 
