@@ -24,8 +24,8 @@ export type ButtonProps = Omit<
   };
 
 /**
- * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits nothing, but
- * retains the focus (`aria-disabled`; `disabled` would drop it).
+ * A button; `type` defaults to `button`. While disabled or busy, it ignores presses and submits nothing, but keeps
+ * focus (it uses `aria-disabled`, because `disabled` would lose it).
  */
 export function Button({
   children,
@@ -44,7 +44,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (inactive) {
-      // A submit button would send its form, and a parent would act as if it had been pressed.
+      // Otherwise, a submit button would send its form, and a parent would handle the click.
       event.preventDefault();
       event.stopPropagation();
       return;
