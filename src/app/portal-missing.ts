@@ -14,7 +14,7 @@ export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      // Scripts of a browser extension may fail too.
+      // Browser extension scripts may fail too.
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
       if (isOwn) sayPortalMissing();
     },

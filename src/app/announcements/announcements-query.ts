@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 
-/** A user's announcements. Not keyed by account, since they don't depend on it. */
+/** A user's announcements. Not keyed by account, because they don't depend on it. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],

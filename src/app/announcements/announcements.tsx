@@ -17,7 +17,7 @@ export function Announcements() {
   const [painted, setPainted] = useState({ page, userId, feed: data });
 
   if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
-  // An editor expects to see each change at once.
+  // People who edit announcements expect to see each change immediately.
   const { feed } = page === editor ? { feed: data } : painted;
   return feed === undefined ? null : (
     <feed.Board key={userId} announcements={feed.announcements} userId={userId} />

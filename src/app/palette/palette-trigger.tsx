@@ -23,7 +23,7 @@ export function PaletteTrigger() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShown = document.querySelector('dialog[open]') !== null;
-      // An open dialog closes itself and restores the focus.
+      // An open dialog closes itself and restores focus.
       if (event.key === 'Escape' && !isShown) setOpenedAt(null);
       if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();

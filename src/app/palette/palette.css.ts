@@ -39,7 +39,7 @@ export const field = pageStyle({
   color: theme.color.muted,
 });
 
-/** The input always has focus, so the dialog's border indicates it. */
+/** The input always has focus, so the dialog's border shows the focus instead. */
 export const input = pageStyle({
   flex: '1 1 auto',
   minWidth: 0,

@@ -33,9 +33,7 @@ export function Palette({ onClose }: PaletteProps) {
   return isCovered ? null : <PaletteDialog onClose={onClose} />;
 }
 
-/**
- * A combobox with a listbox in a dialog (WAI-ARIA Authoring Practices). The browser traps the focus and restores it.
- */
+/** A combobox with a listbox in a dialog (WAI-ARIA Authoring Practices). The browser traps and restores focus. */
 function PaletteDialog({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -53,8 +51,8 @@ function PaletteDialog({ onClose }: PaletteProps) {
     if (shown === null) return undefined;
     const listening = new AbortController();
     let beganBeside = false;
-    // A click outside the dialog's content targets the dialog element itself. A press that only ends outside the
-    // content was selecting text.
+    // A click outside the dialog's content targets the dialog element itself. A press that starts inside and ends
+    // outside was selecting text.
     const begin = ({ target }: Event) => (beganBeside = target === shown);
     const end = ({ target }: Event) => {
       if (beganBeside && target === shown) shown.close();

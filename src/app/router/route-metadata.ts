@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the window title; defaults to the name of the nearest parent route. */
     readonly title?: string;
-    /** The page's name in the breadcrumbs; a name such as `$name` stands for the path parameter. */
+    /** The page's name in the breadcrumbs; a name such as `$name` is replaced with that path parameter. */
     readonly crumb?: string;
     /** True for pages that order a domain, which alerts about other bills must not interrupt. */
     readonly isWizard?: true;

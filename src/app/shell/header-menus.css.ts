@@ -102,7 +102,7 @@ export const accountInitials = pageStyle({
   '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** The mark, hidden to save space. */
+/** The chevron, hidden to save space. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': {

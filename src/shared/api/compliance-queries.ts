@@ -10,7 +10,7 @@ export const patternsQuery = queryOptions({
   meta: { ownsPage: true },
 });
 
-/** Matches in a text of the saved patterns and of one that isn't saved yet. */
+/** Finds the matches of the saved patterns, and of one that isn't saved yet, in a text. */
 export function triedQuery(text: string, pattern: string | undefined) {
   return queryOptions({
     queryKey: [scope, 'tried', text, pattern ?? null],

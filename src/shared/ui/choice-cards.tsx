@@ -27,7 +27,7 @@ export type ChoiceCardsProps<Value extends string> = {
   labelledBy?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
-  /** Called for each choice by the person, even of the card that is already chosen. */
+  /** Called whenever the person chooses a card, even the one that is already chosen. */
   onChoose: (value: Value) => void;
   error?: string | undefined;
 };

@@ -13,7 +13,7 @@ export const optional = partStyle({
   fontWeight: theme.type.weight.regular,
 });
 
-/** Container of the error. Empty, it takes up no space and no gap. */
+/** Container of the error. While empty, it takes up no space, not even a gap. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({

@@ -29,7 +29,7 @@ export type ModalProps = Leaving & {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** The element that opened a series of dialogs, of which each closes before the next opens. */
+/** The element that opened a series of dialogs, each of which closes before the next one opens. */
 let lastOpener: Element | null = null;
 
 /**

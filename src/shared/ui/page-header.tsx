@@ -8,7 +8,7 @@ import {
   words,
 } from './page-header.css';
 
-/** The id of the page's only heading of level 1, which gets focus after a navigation. */
+/** The id of the page's `h1`, which gets focus after a navigation. */
 export const pageHeadingId = 'page-heading';
 
 export type PageHeaderProps = {

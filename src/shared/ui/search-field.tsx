@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** The current search. The field follows external changes, such as through Back. */
+  /** The current search. The field follows external changes, such as navigating back. */
   readonly value: string;
   readonly maxLength: number;
   /** Makes the `/` key focus this field. Use it for at most one field per page. */

@@ -19,7 +19,7 @@ export type TabsProps<Value extends string> = {
 };
 
 /**
- * Views of one item, of which one is visible at a time. Arrow keys move focus, Enter chooses (ARIA APG, "Tabs with
+ * Views of one item, one of which is visible at a time. Arrow keys move focus, Enter chooses (ARIA APG, "Tabs with
  * Manual Activation").
  */
 export function Tabs<Value extends string>({

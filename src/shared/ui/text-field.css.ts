@@ -3,8 +3,7 @@ import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 /**
- * Shows dots for a masked value. Every engine supports the property, but TypeScript's list of standard properties lacks
- * it.
+ * Shows dots for a masked value. Every engine supports the property, but it isn't standard, so the style types lack it.
  */
 const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
 

@@ -78,7 +78,9 @@ function invalid({ expiration_month: month, expiration_year: year, ...others }: 
 
 const expirationMessage = 'Enter the month and year on your card';
 
-/** Sends a form's new card. Retries after an unknown outcome use the same key, so the card is added only once. */
+/**
+ * Sends the new card from a form. Retries after an unknown outcome use the same key, so the card is added only once.
+ */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {
   let key: string | null = null;
   return async (): Promise<SaveCardOutcome> => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Maximum number of table rows to print. */
 export const mostPrinted = 500;
 
-/** Returns true while the page is being printed, so that tables can include rows from other pages. */
+/** Returns true while the page is being printed, so that tables can include rows from their other pages. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface StatsOfRangeProps<
   /** Announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** Query for the first counted day, which shows if the previous period is complete. */
+  /** Query for the first counted day, needed to know if the previous period is complete. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
   /** Page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;

@@ -10,7 +10,7 @@ export function useDialogPayFirst(accountNumber: string, charge: ChargeDialogAct
   const isPaid = useSelector(payment, (snapshot) => snapshot?.status === 'done');
   const isPaying = useSelector(payment, (snapshot) => snapshot?.matches('paying') ?? false);
   useEffect(() => {
-    // Loads a new price for the blocked charge; ignored if there is none.
+    // Loads a new price for the blocked charge; ignored if no charge is blocked.
     if (isPaid) charge.send({ type: 'charge.retry' });
   }, [isPaid, charge]);
   return {

@@ -34,7 +34,7 @@ export function OrderSummary({
     order,
     ({ context }) => context,
   );
-  // Not subscribed, because an observer that unmounts with its stage would cancel the next stage's request.
+  // Read without subscribing, because an observer that unmounts with its stage would cancel the next stage's request.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;

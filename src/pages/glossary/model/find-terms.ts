@@ -10,7 +10,7 @@ export interface Term {
 export interface TermGroup {
   readonly id: string;
   readonly title: string;
-  /** True for short entries, shown several to a line. */
+  /** True for short entries, several of which are shown per line. */
   readonly isDense?: true;
   readonly terms: readonly Term[];
 }

@@ -84,7 +84,7 @@ export function SearchResults({
 
 const ranks = [true, null, false];
 
-/** Sorts available names first and names taken meanwhile last. */
+/** Sorts available names first, and names taken meanwhile last. */
 function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
   return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
 }

@@ -18,7 +18,7 @@ function storeChoice(storageKey: string, isOn: boolean): void {
 }
 
 /**
- * Returns true if single-key shortcuts are on in this browser, and a function that turns them on or off, because speech
+ * Returns the state of single-key shortcuts in this browser, and a function that turns them on or off, because speech
  * input can trigger them by accident (WCAG 2.2, 2.1.4).
  */
 export function useKeyChoice(

@@ -42,7 +42,7 @@ export function beginReads(): void {
   }
   try {
     const { token, addresses } = JSON.parse(text) as ReadsInFlight;
-    // Someone may have signed in in another tab while the HTML was in flight.
+    // Someone may have signed in from another tab while the HTML was in flight.
     const cookies = document.cookie;
     if (!cookies.includes(`=${token}`)) return;
     window.preloadedReads = { reads: new Map(), cookies };

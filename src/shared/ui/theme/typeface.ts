@@ -10,9 +10,7 @@ const storageKey = 'portal.typeface';
 /** Maximum time that the first page waits for the typeface, in milliseconds. */
 const longestWait = 50;
 
-/**
- * Time since the navigation, in milliseconds, after which the typeface would be late too if the code took that long.
- */
+/** Time for the code to arrive, in milliseconds since the navigation, beyond which the typeface would be late too. */
 const slowNetwork = 1000;
 
 /**

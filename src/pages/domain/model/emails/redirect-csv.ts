@@ -19,7 +19,7 @@ function cellOf(text: string): string {
 const csvOf = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-/** Formats redirects as a CSV file (RFC 4180), which `readCsv` reads back unchanged. */
+/** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` reads back unchanged. */
 export function redirectsCsv(redirects: readonly Forwarding[]): string {
   return csvOf([
     header,

@@ -5,7 +5,7 @@ const wrongAddress = (domain: string) => `Enter an address, such as claims@${dom
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
-/** Completes the part before the `@` to an address on the domain. */
+/** Adds the domain to an address that was typed without it. */
 export function addressOnDomain(typed: string, domain: string): string {
   const text = typed.trim();
   return text === '' || text.includes('@') ? text : `${text}@${domain}`;
@@ -52,7 +52,7 @@ interface Checked {
   readonly finished: ReadonlySet<string>;
 }
 
-/** Problems that are certain even while typing. */
+/** Returns the problems that are certain even while the person is typing. */
 export function problemsWhileTyping(
   draft: Forwarding,
   { domain, others, finished }: Checked,
@@ -69,7 +69,7 @@ export function problemsWhileTyping(
   };
 }
 
-/** All problems that prevent saving a draft. */
+/** Returns all problems that prevent saving a draft. */
 export function problemsOf(
   draft: Forwarding,
   domain: string,

@@ -36,7 +36,7 @@ export interface KeptDraft extends Forwarding {
 
 /**
  * The machines of a domain's rows. They live as long as the tab, so a row that was filtered out returns in the same
- * state. A row's machine starts when the row is first rendered. Drafts are stored longer.
+ * state. A row's machine starts when the row is first rendered. Drafts also survive a reload.
  */
 export function createRedirectRows(
   machine: typeof emailRedirectMachine,

@@ -42,7 +42,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
-    // A form restored from a draft wasn't just opened.
+    // A form restored from a draft wasn't just opened, so it doesn't take focus.
     if (isTyped(kept, edited, domain)) return;
     // Focuses the second field, the destination, because it changes most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
@@ -65,7 +65,8 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    // Not while a button is being pressed, because an error above would move it from under the pointer.
+    // Doesn't check while a button is being pressed, because an error above would move the button from under the
+    // pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches(':active') === false) {
         setFinished((before) => new Set([...before, name]));

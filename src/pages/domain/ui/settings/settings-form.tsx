@@ -80,7 +80,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     value: form.typed[name],
     error: problems[name],
     liveError: false,
-    // Not when focus moves to a button, because an error above would move it from under the pointer.
+    // Doesn't check when focus moves to a button, because an error above would move the button from under the pointer.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
     },
