@@ -74,7 +74,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   if (snapshot.status === 'done' || snapshot.hasTag('away'))
     return <li hidden data-state={state} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the card that has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the focused card
     <li
       ref={place}
       id={cardId(item.pk)}
