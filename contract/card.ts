@@ -19,7 +19,7 @@ export const Card = v.object({
   billing_state: v.string(),
   billing_zip: v.string(),
   billing_country: v.picklist(['US', 'CA']),
-  /** Version, which differs after each change. A change names the version it is based on. */
+  /** Version, different after each change. A change names the version it is based on. */
   version: v.string(),
 });
 export type Card = v.InferOutput<typeof Card>;
@@ -28,7 +28,9 @@ export const cardExpiredMessage = 'This card has expired';
 
 const twelveHoursMs = 43_200_000;
 
-/** Returns true if a card has expired. Cards are valid until their month has ended everywhere, last in UTC−12. */
+/**
+ * Returns true if a card has expired. Cards are valid until their month has ended everywhere, which is last in UTC−12.
+ */
 export function cardExpired(
   card: { readonly expiration_month: number; readonly expiration_year: number },
   now: Date,
