@@ -255,7 +255,7 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
-    // Behind a proxy, or under a rebound host name, the mailbox would be public.
+    // Otherwise a proxy or DNS rebinding would make the mailbox public.
     const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
       if (!isOwn(context)) return next();

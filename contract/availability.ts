@@ -12,7 +12,7 @@ export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
 /**
  * The availability of a domain. `suggestions` are alternatives to a taken name. `error` says that the name is already
- * on this account, or on another of our accounts.
+ * on this account, or on another account with us.
  */
 export const DomainAvailability = v.object({
   exact: NameAvailability,

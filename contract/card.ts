@@ -19,7 +19,7 @@ export const Card = v.object({
   billing_state: v.string(),
   billing_zip: v.string(),
   billing_country: v.picklist(['US', 'CA']),
-  /** Version, different after each change. A change names the version it is based on. */
+  /** Version, which differs after each change. A change names the version it is based on. */
   version: v.string(),
 });
 export type Card = v.InferOutput<typeof Card>;

@@ -14,8 +14,8 @@ const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[
 const longestName = 253;
 
 /**
- * Characters that a URL parser would assign to another part of the URL, or that names can't contain. IDNA2008 allows no
- * symbols in names, such as emoji (RFC 5892).
+ * Characters that a URL parser would assign to another part of the URL, or that names can't contain. IDNA2008 doesn't
+ * allow symbols such as emoji in names (RFC 5892).
  */
 const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}\p{So}]/u;
 

@@ -20,7 +20,7 @@ export const errorReasons = [
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere
   'parked_needs_microsite',
-  'past_due', // an order of an account that must pay its past-due amount first
+  'past_due', // the account must pay its past-due amount first
   'no_payment_method',
   'card_expired',
   'card_is_default', // the default card can't be deleted
@@ -30,7 +30,7 @@ export const errorReasons = [
   'auth_code_refused',
   'domain_locked',
   'not_registered',
-  'registration_refused', // charged, rejected by the registrar, refunded
+  'registration_refused', // the card was charged, the registrar rejected the order, and the charge was refunded
   'registrar_failed',
   'key_needed', // an order without an Idempotency-Key
   'key_reused', // the same key with a different body

@@ -72,7 +72,7 @@ export const readQueueItem = endpoint({
 });
 
 /**
- * Decides on an override. Repeating one's own decision returns the same response; any other decision is 409 with
+ * Decides on an override. Repeating one's own decision returns the same response; any other decision gets 409 with
  * `current`.
  */
 export const decideOverride = endpoint({

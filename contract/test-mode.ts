@@ -9,7 +9,7 @@ import { Instant } from './text';
 /** Cookie that turns off preloading, so that a test can delay each call. */
 export const noPreloadedDataCookie = 'portal_no_preloaded_data';
 
-/** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
+/** A fault for certain calls. `drop` closes the connection before the call is handled, `drop_answer` after. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   /** Path, in which `*` matches any characters: `…/accounts/100001/*`. */

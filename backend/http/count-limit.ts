@@ -9,7 +9,7 @@ export interface CountLimit {
   allows(name: string): boolean;
   /** Adds to a name's count, even beyond the limit. A negative number subtracts. */
   count(name: string, more: number): void;
-  /** Returns true if `more` would still be within the limit. Counts nothing. */
+  /** Returns true if `more` would still be within the limit. Doesn't change the count. */
   hasRoom(name: string, more: number): boolean;
 }
 

@@ -87,7 +87,7 @@ export function portalRoutes({
 
 type Encoding = 'br' | 'gz' | null;
 
-/** Sends the start first if the end takes long. */
+/** Sends the start first if the end takes too long. */
 async function documentResponse(
   context: AppContext,
   { start, end }: PortalHtml,

@@ -43,7 +43,7 @@ const eventsOfReasons: Readonly<Partial<Record<string, SecurityEvent>>> = {
   email: 'sign_in_refused',
 } satisfies Partial<Record<ErrorReason, SecurityEvent>>;
 
-/** Returns the security event of an error response; `null` for most. */
+/** Returns the security event for an error response; `null` for most. */
 export function eventOfError({ body, isForeign }: ApiError): SecurityEvent | null {
   return isForeign ? 'permission_refused' : (eventsOfReasons[body.error_reason] ?? null);
 }

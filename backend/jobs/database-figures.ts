@@ -36,7 +36,7 @@ const openStatuses = [
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
-/** Reads all figures in one query that uses indexes of open records, which stay few even after years. */
+/** Reads all figures in one query over indexes of open records, which stay few over the years. */
 function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`

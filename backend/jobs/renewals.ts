@@ -188,8 +188,7 @@ export function renewals(settings: RenewalDependencies) {
 
   return {
     /**
-     * Creates bills and makes charges and refunds that are due. Returns the number of due accounts, statements and
-     * refunds.
+     * Stores due bills, and makes due charges and refunds. Returns the number of due accounts, statements and refunds.
      */
     run: oneAfterAnother(async (): Promise<number> => {
       const billed = await forEach(await dueAccounts(), failingAccounts, bill);

@@ -99,7 +99,8 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Locks a folder for this process. Takes over a lock if its process has ended, or uses the original of a copied folder.
+ * Locks a folder for this process. Takes over a lock if its process has ended, or if it belongs to the original of a
+ * copied folder.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
  * marker for a stale lock may replace it, so that exactly one process wins. The marker is itself a lock: if its process

@@ -78,7 +78,7 @@ function openPool(connection: ClientConfig, max: number, arePooled: boolean) {
     max,
     pipeline: true,
     connectionTimeoutMillis: connectMs,
-    // Compiling a statement takes longer than running any of ours.
+    // JIT-compiling a statement would take longer than running any of ours.
     options: '-c jit=off',
     idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,

@@ -49,7 +49,7 @@ export function imageCache() {
       throw new ApiError('unavailable', { retryAfterSeconds });
     },
   });
-  /** Returns the image. `admit` is called if it isn't cached: it returns how to create it, or throws. */
+  /** Returns the image. `admit` is called if the image isn't cached: it returns how to create the image, or throws. */
   return (key: string, admit: () => Promise<Making>): Promise<ImageFile> =>
     cache.forceFetch(key, { context: admit });
 }

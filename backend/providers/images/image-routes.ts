@@ -54,7 +54,7 @@ function inStorage(given: string, storage: URL): URL | null {
     address.pathname.startsWith(storage.pathname) &&
     !/%(?:2e|2f|5c)/i.test(address.pathname);
   if (!isInside) return null;
-  // The fragment and the query don't identify the image, but each query would be cached as another image.
+  // The fragment and the query don't identify the image. With them, each query would be cached as another image.
   address.hash = '';
   address.search = '';
   return address;

@@ -26,9 +26,7 @@ interface Wanted {
   readonly type: ImageFile['type'];
 }
 
-/**
- * Scales an image down to the requested width, but never enlarges it. Throws an `ApiError` if the file isn't an image.
- */
+/** Resizes an image to the requested width, but never enlarges it. Throws an `ApiError` if the file isn't an image. */
 export async function resizeImage(bytes: Buffer, { width, type }: Wanted): Promise<ImageFile> {
   if (!isImage(bytes)) throw notAnImage();
   const resized = sharp(bytes, { limitInputPixels: mostPixels, autoOrient: true })

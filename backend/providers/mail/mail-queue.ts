@@ -52,7 +52,7 @@ export interface AcceptedMessage {
   readonly sender: string;
   /** The sender's network. */
   readonly client: string;
-  /** The delivery in which we forwarded a returning message before. */
+  /** The delivery in which we forwarded a message that has now come back. */
   readonly previousId: string | null;
   readonly content: Buffer;
   readonly recipients: readonly Recipient[];

@@ -148,7 +148,7 @@ export function oidcClient({
       return claims === undefined ? null : signInOf(claims);
     },
 
-    /** Throws an error if the token isn't the issuer's order to end sessions of this client. */
+    /** Throws an error if the token isn't the issuer's instruction to end this client's sessions. */
     async readLogoutToken(token: string): Promise<LogoutToken> {
       const { issuer: name, jwks_uri: keys } = (await configuration()).serverMetadata();
       if (keys === undefined) throw new Error('The issuer publishes no keys');
@@ -181,8 +181,8 @@ function signInOf(claims: client.IDToken): IssuedSignIn | null {
 }
 
 /**
- * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. A refusal is not
- * such a failure.
+ * Returns true if the provider couldn't respond: it wasn't reached, took too long, or failed itself. A refusal doesn't
+ * count.
  */
 export function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -9,7 +9,7 @@ export function subjectMatter(tags: readonly string[]): string {
   return tags.includes('agent') ? 'agent photo' : 'image';
 }
 
-/** Informs the agency's owners and the person who proposed the image of the decision and its reason. */
+/** Notifies the agency's owners, and the person who proposed the image, about the decision and its reason. */
 export async function decisionEmail(
   transaction: Database,
   { accountNumber, createdBy, domainName, tags, status, reason }: OverrideRow,

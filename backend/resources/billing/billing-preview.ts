@@ -9,7 +9,7 @@ export interface BillingPeriod {
   readonly end: string;
 }
 
-/** The given day of a month, or the month's last day if it is shorter. */
+/** The given day of a month, or its last day if the month is shorter. */
 function dayIn(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10);

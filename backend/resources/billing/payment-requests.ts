@@ -26,7 +26,7 @@ type LookUp = Omit<PaymentRequest, 'user'>;
 const runSeconds = 60;
 const runEnd = sql`now() + make_interval(secs => ${runSeconds})`;
 
-/** An error for a run that a lookup found dead and whose outcome it recorded. */
+/** An error for a run that a lookup considered dead: the lookup has recorded the outcome. */
 class PaymentTakenOver extends Error {}
 
 const isRequest = ({ account, key }: KeyOfAccount) =>

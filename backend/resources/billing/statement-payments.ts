@@ -209,7 +209,7 @@ interface Failure {
 }
 
 /**
- * Records that a payment of the statement failed. Notifies the owners only if a renewal failed: a person who pays sees
+ * Records that a payment for the statement failed. Notifies the owners only if a renewal failed: a person who pays sees
  * the response.
  */
 export async function fail(

@@ -31,7 +31,7 @@ interface CheckDependencies {
 
 /**
  * Runs all checks that must pass before a card is charged; the registrar's come last, because they are the slowest.
- * Returns the card to charge, `null` if none is needed, or throws an `ApiError`.
+ * Returns the card to charge, or `null` if none is needed; throws an `ApiError` if a check fails.
  */
 export async function checkOrder(
   order: OpenOrder,

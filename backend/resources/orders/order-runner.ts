@@ -151,7 +151,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
     if (!isForOwnDomain(order)) {
-      // Withdraw first: only then can't the registrar register the domain after the refund.
+      // Withdraw first, so that the registrar can't register the domain after the refund.
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
@@ -370,7 +370,7 @@ const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600)
 
 const longestReason = 300;
 
-/** Returns the message of the root cause, because the errors around it quote whole statements. */
+/** Returns the message of the root cause, because the errors that wrap it quote whole statements. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

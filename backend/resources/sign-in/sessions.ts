@@ -118,7 +118,7 @@ export function sessionStore(settings: SessionSettings) {
       return ended ?? null;
     },
 
-    /** Ends the user's sessions except the one of this token. */
+    /** Ends all of the user's sessions except this token's. */
     async endOthers(userId: string, token: string): Promise<void> {
       await database
         .delete(sessions)

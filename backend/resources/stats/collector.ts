@@ -48,7 +48,7 @@ export function eventCollector({
   let timer: NodeJS.Timeout | null = null;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Halves a refused batch until only the events remain that the database refuses on their own. */
+  /** Halves a refused batch until only the events remain that the database refuses individually. */
   function refuse(error: unknown, part: readonly CountedEvent[]): (readonly CountedEvent[])[] {
     const [event] = part;
     if (event !== undefined && part.length === 1) {

@@ -10,8 +10,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 interface BegunLog {
   /**
-   * The hashes of the first requests, joined: once a log with few requests has grown, its identity still begins with
-   * the earlier one. Malformed lines don't count, because different logs may start with the same heading.
+   * The joined hashes of the first requests: as a log with few requests grows, its earlier identity remains a prefix.
+   * Malformed lines don't count, because different logs may start with the same heading.
    */
   readonly identity: string;
   /** The entire log. */

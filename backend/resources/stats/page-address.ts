@@ -66,9 +66,9 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Decodes the host sent by an old browser, in the bytes of the browser's own character set. A URL may contain these
- * bytes neither raw nor percent-encoded. Reads them as Latin-1, or as Cyrillic if the top-level domain would have no
- * ASCII letter, because there is no such Latin-1 domain.
+ * Decodes a host that an old browser sent in its own character set. A URL may contain such bytes neither raw nor
+ * percent-encoded. Reads them as Latin-1, or as Cyrillic if Latin-1 would give a top-level domain without ASCII
+ * letters, which doesn't exist.
  */
 function withReadableHost(address: string): string {
   return address.replace(/^[a-z-]+:\/\/[^/?#]*/i, (origin) => {

@@ -94,7 +94,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups that are past their lifetime, both by their day and by the day they were stored. */
+/** Deletes events and roll-ups past their lifetime, which starts for a roll-up when it is stored. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,

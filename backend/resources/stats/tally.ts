@@ -81,7 +81,7 @@ export const nothing = (): Counters => ({
   reviewClicks: 0,
 });
 
-/** Limits the number of labels: labels beyond it are counted as `Other`. */
+/** Limits the number of labels: further labels are counted as `Other`. */
 export interface Bounds {
   /** The path, or `Other` if the domain has too many that day. */
   path(event: CountedEvent): Pick<CountedEvent, 'path' | 'cmpid'>;
