@@ -107,7 +107,7 @@ export const NewCardBody = v.pipe(
 );
 export type NewCardBody = v.InferOutput<typeof NewCardBody>;
 
-/** A changed card. Number and security code are either replaced together or both unchanged. */
+/** A changed card. Either both number and security code are replaced, or neither is. */
 export const CardBody = v.pipe(
   v.strictObject({
     full_number: v.optional(FullNumber),

@@ -39,7 +39,7 @@ const Body = v.union([
 
 const mostKept = 1000;
 
-/** Removes the query and the fragment, which contains the code during a login. */
+/** Removes the query and fragment, which contain the code during a login. */
 function plainAddress(address: string): string {
   return address.replace(/[?#].*$/, '');
 }

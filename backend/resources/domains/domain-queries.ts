@@ -98,7 +98,7 @@ export function noSuchDomain(): ApiError {
   });
 }
 
-/** The account that holds a name. `canceled`: this account canceled the domain, which isn't released yet. */
+/** The holder of a name. `canceled`: this account canceled the domain, which isn't released yet. */
 export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
 
 const rowsOfNames = prepared((database) =>
