@@ -3,7 +3,7 @@ import { beginSession } from '../../fixtures/sign-in';
 
 const sessionCookie = 'portal_session';
 
-/** Switches a browser between sessions. A person who signs in again reuses their session while it is valid. */
+/** Switches a browser between sessions. A person who signs in again gets their previous session while it is valid. */
 export class BrowserSessions {
   readonly #page: Page;
   readonly #kept = new Map<string, Cookie>();
