@@ -16,7 +16,7 @@ it('ignores unknown entries', async () => {
   expect(await read()).toEqual(testConfig);
 });
 
-it('fails at once if the page has none', async () => {
+it('throws at once if the page has none', async () => {
   meta()?.remove();
   await expect(read()).rejects.toThrow('Expected Object but received null');
 });

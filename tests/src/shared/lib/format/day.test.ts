@@ -9,7 +9,7 @@ it.each([
   ['2027-01-01', 'January 1, 2027'],
   ['2025-12-31', 'December 31, 2025'],
   ['2028-02-29', 'February 29, 2028'],
-])('%s is %s: the year only if it is not the current one', (day, words) => {
+])("%s is %s, with the year only if it isn't the current one", (day, words) => {
   expect(dayInWords(day, today)).toBe(words);
 });
 
