@@ -7,7 +7,7 @@ import { expect, test, type Backend } from './fixtures/test';
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
-/** Holds the portal's code. Returns a function that releases it. */
+/** Holds back the portal's code. Returns a function that releases it. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

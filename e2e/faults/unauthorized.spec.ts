@@ -129,7 +129,7 @@ test('a 401 on any read on any page reports an expired session, and the page con
         await page.evaluate((id) => {
           new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id });
         }, userId);
-        // The reloaded request may be refused at once.
+        // The session reloads its data, which may be refused at once.
         await expect.poll(async () => waiting !== null || (await expired.isHidden())).toBe(true);
       });
     }

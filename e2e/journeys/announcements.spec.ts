@@ -139,7 +139,7 @@ for (const { when, delay } of smokeSubset([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ])) {
-  test(`announcements that arrive ${when} shift nothing`, async ({ page, backend }) => {
+  test(`announcements that arrive ${when} cause no layout shift`, async ({ page, backend }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
     await backend.fault({

@@ -57,7 +57,7 @@ test('a login link signs in at once, asks first in another browser, and works on
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an unsent message shows the reason, and an unknown address gets the same response as a known one', async ({
+test('an unsent message shows the reason, and an unknown email address gets the same response as a known one', async ({
   page,
   backend,
 }) => {

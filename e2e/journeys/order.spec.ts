@@ -34,7 +34,7 @@ for (const flow of orderFlows) {
     const row = page.getByRole('row', { name: new RegExp(name) });
     if (kind === 'transfer') {
       await expect(row).toContainText('Transfer in progress');
-      // The registrar takes a minute to release it.
+      // The registrar takes a minute to release the domain.
       await backend.advance(61);
       await page.reload();
     }

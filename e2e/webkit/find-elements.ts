@@ -1,6 +1,6 @@
 type Name = string | RegExp;
 
-/** Properties to match elements of a role by. */
+/** Properties that an element search can match in addition to the role. */
 export interface RoleState {
   readonly level?: number;
   readonly checked?: boolean;

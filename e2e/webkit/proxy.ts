@@ -139,7 +139,7 @@ class ProxiedRoute {
 /** Returns true for URLs of a portal. Cookies are shared across ports. */
 const isOfPortal = (url: string) => new URL(url).hostname === 'localhost';
 
-/** Cuts the connection within the response. If it were cut earlier, WebKit would repeat the request. */
+/** Cuts the connection in the middle of the response. If it were cut earlier, WebKit would repeat the request. */
 const breakOff = (response: ServerResponse) => void response.socket?.end('HTTP/1.1 ');
 
 function responseOf(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A reference to an element of the page. */
+/** A reference to an element on the page. */
 export type ElementReference = Readonly<Record<string, string>>;
 
 /** An error returned by WebDriver, such as `stale element reference`. */

@@ -22,7 +22,7 @@ test('the selected state is visible beside its card, and Escape closes the card 
     })
     .toBeGreaterThan(0);
 
-  // Nothing has the focus after a link was opened.
+  // Nothing has the focus after a link is opened.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();

@@ -82,7 +82,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
 });
 
 test(
-  'a link with unknown parts reports them, and the rest works',
+  'unknown parts of a link are reported, and the rest works',
   fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/nowhere`);

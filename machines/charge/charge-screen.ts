@@ -19,7 +19,7 @@ export const chargeActions = {
   'charge.reconsider': { press: goBack },
 } as const;
 
-/** The second confirmation, for staff. The safe answer has the focus first. */
+/** The second confirmation, for staff. The safe answer is focused first. */
 export const staffExpectation: Expectation = {
   seen: [{ dialog: /^Charge .+ card\?$/ }],
   enabled: [chargeAgency, goBack],

@@ -66,7 +66,7 @@ const changedBefore = {
   meta: { requirements: ['email-redirect.elsewhere'] },
 } as const;
 
-/** An email redirect of a domain: a row of the list, or the form that adds one. */
+/** A domain's email redirect: a row in the list, or the form that adds one. */
 export const emailRedirectMachine = setup({
   types: {
     input: {} as EmailRedirectInput,

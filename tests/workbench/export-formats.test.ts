@@ -94,7 +94,7 @@ describe('a chart exported as JSON', () => {
       writeChartJson(lamp).replace('"on.level.high"\n      ]', '"on.level.top"\n      ]'),
       'A history state leads to a state that it lacks',
     ],
-  ])('gets an error message for %s', (_what, json, sentence) => {
+  ])('is rejected with a message: %s', (_what, json, sentence) => {
     const read = readChartDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('npm run charts -- --save') });

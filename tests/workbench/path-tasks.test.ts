@@ -82,15 +82,15 @@ describe('a dropped file', () => {
   });
 });
 
-describe('paths of the workbench', () => {
-  it('are a tour of every transition', async () => {
+describe('paths in the workbench', () => {
+  it('can be a tour of every transition', async () => {
     const made = await madePaths({ kind: 'tour' });
     expect(made).toMatchObject({ title: 'tour', remarks: [] });
     expect(made.document?.paths.length).toBe(made.paths.length);
     expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
   });
 
-  it('lead to a state the shortest way; if that is impossible, a message says so', async () => {
+  it('can lead to a state the shortest way; if that is impossible, a message says so', async () => {
     const made = await madePaths({ kind: 'to', state: 'slow' });
     expect(made.paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
@@ -108,7 +108,7 @@ describe('paths of the workbench', () => {
   it.each([
     ['the coverage document', coverageJson(failedCoverage)],
     ['the JUnit XML', junitXml([failedCoverage])],
-  ])('are the failed ones in %s of a replay, with the step that failed', (_what, text) => {
+  ])('can be the failed ones in %s of a replay, with the step that failed', (_what, text) => {
     const read = readPaths(order, text);
     expect(read).toMatchObject({
       kind: 'listed',
@@ -122,7 +122,7 @@ describe('paths of the workbench', () => {
     });
   });
 
-  it('are read from the command that repeats a failure', () => {
+  it('can be read from the command that repeats a failure', () => {
     const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';
     expect(readPaths(order, text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
     expect(readPaths(order, text.replace('-- order', '-- cart'))).toMatchObject({
@@ -131,7 +131,7 @@ describe('paths of the workbench', () => {
     });
   });
 
-  it('are read from a path document, with a note if the machine has changed since', async () => {
+  it('can be read from a path document, with a note if the machine has changed since', async () => {
     const made = await madePaths({ kind: 'shortest' });
     if (made.document === undefined) throw new Error('no document');
     const same = readPaths(order, writeJson(made.document));

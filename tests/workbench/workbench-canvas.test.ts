@@ -52,7 +52,7 @@ describe('the visible part of the canvas', () => {
     expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
-  it('is as wide as a tall drawing', () => {
+  it('fits its width to a tall drawing', () => {
     const view = openingView({ width: 600, height: 3000 }, canvas);
     expect(view.k).toBeCloseTo((700 - 48) / 600);
     expect(view.y).toBe(24);

@@ -17,7 +17,7 @@ export class BrowserSessions {
     return this.#present;
   }
 
-  /** Signs the browser in as a person, or out. */
+  /** Signs the browser in as a person, or signs it out. */
   async become(user: string | null): Promise<void> {
     const context = this.#page.context();
     const kept = user === null ? undefined : this.#kept.get(user);

@@ -210,7 +210,7 @@ class SessionDriver extends PortalDriver {
     });
   }
 
-  /** Signs the browser in as a person, or out. */
+  /** Signs the browser in as a person, or signs it out. */
   async become(user: string | null): Promise<void> {
     await this.settle();
     await this.sessions.become(user);

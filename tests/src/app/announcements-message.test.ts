@@ -62,7 +62,7 @@ describe("a message that isn't in its sanitized form", () => {
 });
 
 describe('a plain message', () => {
-  it('retains text that looks like HTML', () => {
+  it('keeps text that looks like HTML', () => {
     expect(readPlainMessage('&#x3C;b>&lt;i&gt; &amp;amp; &quot;x&#x22;')).toEqual([
       '<b><i> &amp; "x"',
     ]);

@@ -66,7 +66,7 @@ describe('announcements', () => {
     expect(await kinds()).toEqual(['Urgent']);
   });
 
-  it('are never shown if invisible', async () => {
+  it('are not shown if they are marked invisible', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
@@ -151,7 +151,7 @@ describe('a dismissable announcement', () => {
   });
 
   it.each(['{', '5', '{"a":1}', '[1,2]', 'null'])(
-    'is shown when dismissals are stored as %s',
+    'is shown if the stored dismissals are invalid: %s',
     async (stored) => {
       localStorage.setItem('portal.dismissed-announcements.u-1', stored);
       await openWith([announcement()]);
@@ -269,7 +269,7 @@ describe('the message of an announcement', () => {
     expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+15550100142');
   });
 
-  it('retains paragraphs, breaks, emphasis and lists', async () => {
+  it('keeps paragraphs, breaks, emphasis and lists', async () => {
     const message =
       '<p>One<br><em>two</em> <strong>three</strong></p><ul><li>four</li></ul><ol><li>five</li></ol>';
     await openWith([announcement({ message })]);

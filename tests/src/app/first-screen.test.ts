@@ -80,7 +80,7 @@ it('waits at most 200 ms for a sign-out, and then shows it in progress', async (
   expect(portal.session.getSnapshot().value).toBe('signingOut');
 });
 
-it('does not sign a person out who only hovers over the link', async () => {
+it('does not sign out a person who only hovers over the link', async () => {
   const backend = agentBackend();
   const portal = startAt('/domains');
   await firstScreen(portal, true);

@@ -28,7 +28,7 @@ const adminOfStaff = [
   'Announcements',
 ];
 
-describe('the menus of the header', () => {
+describe('the header menus', () => {
   it('lead to all marketing pages', async () => {
     agentBackend();
     const portal = await openPortal('/');

@@ -4,7 +4,7 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-// Preload this, as it is by the time a person opens it.
+// Preload this, because it has loaded by the time a person opens it.
 import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@/shared/lib/format/money';

@@ -107,7 +107,7 @@ it.each([
   expect(number).toHaveValue(shown);
 });
 
-it('retains the caret position when a digit is added or removed', async () => {
+it('keeps the caret position when a digit is added or removed', async () => {
   show();
   const user = userEvent.setup();
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });

@@ -128,7 +128,7 @@ describe('a typed card', () => {
     });
   });
 
-  it('never appears in an error message with its number or security code', () => {
+  it('never exposes its number or security code in an error message', () => {
     const told = JSON.stringify(problems({ full_number: '4242424242424241', cvv: '98765' }));
     expect(told).not.toContain('42424');
     expect(told).not.toContain('98765');

@@ -15,7 +15,7 @@ describe("an order's key", () => {
     expect(v.is(OrderKey, attempt().open())).toBe(true);
   });
 
-  it('stays the same while the order is open, so that sending it twice is one order', () => {
+  it('stays the same while the order is open, so sending it twice places one order', () => {
     const order = attempt();
     const key = order.open();
     expect(order.open()).toBe(key);

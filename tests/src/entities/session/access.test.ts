@@ -130,7 +130,7 @@ describe('a permission', () => {
   };
 
   it.each(Object.keys(allowed) as Permission[])(
-    'is granted for %s only to these people',
+    'for %s is granted only to these people',
     (permission) => {
       expect(all.filter((person) => can(viewers[person], permission))).toEqual(allowed[permission]);
     },

@@ -65,7 +65,7 @@ it.each([
   expect(statsDay(new Date(moment), 'America/Chicago')).toBe(day);
 });
 
-it('is the same day if the engine formats dates in a different order', () => {
+it('returns the same day if the engine formats dates in a different order', () => {
   // ICU 72 formats dates for Canada this way.
   const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');

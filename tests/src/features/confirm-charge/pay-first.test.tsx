@@ -9,7 +9,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Preload these, as they are by the time a person opens them.
+// Preload these, because they have loaded by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';

@@ -6,7 +6,7 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Preload this, as it is by the time a person opens it.
+// Preload this, because it has loaded by the time a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';

@@ -10,7 +10,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Preload these, as they are by the time a person opens them.
+// Preload these, because they have loaded by the time a person opens them.
 import '@/features/confirm-charge/ui/payment-dialog';
 import '@/pages/domains/ui/restoration';
 import {

@@ -100,7 +100,7 @@ describe('the domains of the account', () => {
 });
 
 describe('filtering', () => {
-  it('filters by typed text and replaces the URL', async () => {
+  it('matches the typed text, and replaces the URL', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.type(await filter(), 'Ar-q');
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));

@@ -67,7 +67,7 @@ it('names each card by its title, and describes it by its other text', () => {
   expect(card('Premium')).toHaveAccessibleDescription('Your agency has no contract for it.');
 });
 
-it('chooses a card by a press anywhere on it', async () => {
+it('chooses a card that is clicked anywhere', async () => {
   const { user, card, onChoose } = setup();
   await user.click(screen.getByText('cheapest'));
   expect(onChoose.mock.calls).toEqual([['parked']]);
@@ -95,7 +95,7 @@ it('undoes the choice with Space on the chosen card, and restores it with Space'
   expect(onChoose.mock.calls).toEqual([['c1'], ['c1']]);
 });
 
-it('does not undo the choice when an arrow key arrives on the chosen card', async () => {
+it('does not undo the choice when an arrow key moves to the chosen card', async () => {
   const { user, card, onChoose, pressArrow } = setup();
   await user.tab();
   await pressArrow('ArrowUp', 'Premium');

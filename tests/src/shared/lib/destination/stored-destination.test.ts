@@ -14,14 +14,14 @@ describe('the destination after signing in', () => {
     { stored: '/login', next: '/accounts', goes: '/accounts' },
     { stored: null, next: '//evil.example', goes: '/' },
   ])(
-    'is the stored $stored, then next $next, then the dashboard: $goes',
+    'is the stored $stored, or else next $next, or else the dashboard: $goes',
     ({ stored, next, goes }) => {
       if (stored !== null) storeDestination(stored);
       expect(takeDestination(next)).toBe(goes);
     },
   );
 
-  it('retains query and fragment', () => {
+  it('keeps its query and fragment', () => {
     storeDestination('/domains?q=cedar&kind=c1#list');
     expect(takeDestination()).toBe('/domains?q=cedar&kind=c1#list');
   });
@@ -106,11 +106,14 @@ describe('a hostile destination', () => {
     ' ',
   ];
 
-  it.each(hostile)('%j leads to the dashboard, from the tab and from next', (destination) => {
-    storeDestination(destination);
-    expect(takeDestination()).toBe('/');
-    expect(takeDestination(destination)).toBe('/');
-  });
+  it.each(hostile)(
+    '%j leads to the dashboard, whether it is stored in the tab or given as next',
+    (destination) => {
+      storeDestination(destination);
+      expect(takeDestination()).toBe('/');
+      expect(takeDestination(destination)).toBe('/');
+    },
+  );
 
   it.each(hostile)(
     '%j leads nowhere, even if it was written into the storage by hand',

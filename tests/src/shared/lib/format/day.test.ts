@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['2026-03-08T23:30:00-10:00', '2026-03-09T01:00:00+14:00'])(
-  'is the same day in every time zone (%s)',
+  'writes the same day in every time zone (%s)',
   (instant) => {
     expect(dayInWords('2026-03-08', new Date(instant))).toBe('March 8');
   },
