@@ -52,7 +52,7 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   await photo.getByRole('button', { name: 'Confirm' }).click();
   await reload(page);
   await expect(page.getByText('Pending Content Override processed', { exact: true })).toBeVisible();
-  // A colleague decides on one of the items as soon as it is almost in view.
+  // A colleague decides on one of the items as soon as it is near the viewport.
   await waiting(page, '[56]');
 
   await page.getByRole('button', { name: 'Admin' }).click();

@@ -91,10 +91,7 @@ export const approvalDecisionMachine = setup({
     input: {} as ApprovalDecisionInput,
     context: {} as ApprovalDecisionContext,
     events: {} as ApprovalDecisionEvent,
-    /**
-     * `away`: the decision is not shown on its card. `unsent`: an update would interrupt it. `trouble`: needs
-     * attention.
-     */
+    /** `away`: its card is not shown. `unsent`: an update would interrupt it. `trouble`: needs attention. */
     tags: {} as 'away' | 'unsent' | 'trouble',
     meta: {} as MetaOf<typeof approvalDecisionRequirements>,
   },

@@ -80,7 +80,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Expects a state, unless the portal has already left it, because it may be too brief to observe. */
+  /** Expects a state. The portal may have left it already, because it may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const expectation = async () => {

@@ -161,7 +161,7 @@ describe("when the portal can't be reached", () => {
     expect(portal.address()).toBe('/domains?kind=parked');
   });
 
-  it('it shows a public page without requesting the user', async () => {
+  it('a public page is shown without requesting the user', async () => {
     const backend = stubBackend();
     backend.drops(activeUser);
     await openPortal('/403');
