@@ -13,8 +13,8 @@ const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--
  */
 
 /**
- * Returns npm's own bill without components that production doesn't need: npm counts the dependencies of this
- * repository's packages as production's, and its `--omit dev` also omits packages that production needs, too.
+ * Returns npm's own bill without components that production doesn't need. npm counts the dependencies of this
+ * repository's packages as production dependencies, and `--omit dev` would also omit packages that production needs.
  */
 function productionBill() {
   const { name, dependencies: direct } = JSON.parse(
@@ -36,7 +36,7 @@ function productionBill() {
     all.filter((one) => one.name in direct).map((component) => component['bom-ref']),
   );
   const needed = new Set(ownEdges.filter((ref) => isDirect.has(ref)));
-  // The set grows while it is read.
+  // The set grows during the iteration.
   for (const ref of needed) {
     edges.find((edge) => edge.ref === ref)?.dependsOn?.forEach((on) => needed.add(on));
   }
@@ -45,7 +45,7 @@ function productionBill() {
     { ref: own['bom-ref'], dependsOn: ownEdges.filter((ref) => needed.has(ref)) },
     ...edges.filter(({ ref }) => needed.has(ref)),
   ];
-  // npm uses the folder's name instead.
+  // Otherwise npm uses the folder's name.
   const metadata = { ...bill.metadata, component: { ...own, name } };
   return { ...bill, metadata, components, dependencies };
 }

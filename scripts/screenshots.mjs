@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. `npm run
- * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet. `npm run screenshots --
+ * `npm run screenshots [-- part of a name …]`: takes screenshots of every screen, in reports/screens. `npm run
+ * screenshots -- --contact-sheet [machine …]`: of every state of a machine, on a single sheet. `npm run screenshots --
  * --engines [part of a name …]`: of every screen in Chromium, Firefox and WebKit, side by side in reports/engines. `npm
- * run screenshots -- workbench`: takes the pictures of the workbench's guide, in docs/pictures.
+ * run screenshots -- workbench`: takes the screenshots for the workbench guide, in docs/pictures.
  */
 import { ensurePortal } from './lib/portal-build.mjs';
 import { typescriptMain } from './lib/program.mjs';

@@ -2,7 +2,7 @@ import { installDebianPackage } from './debian-package.mjs';
 import { Failure } from './failure.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-/** The names of system browsers in order of preference: tests run 33% faster in the headless shell. */
+/** The names of system browsers in order of preference: tests run a third faster in the headless shell. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',

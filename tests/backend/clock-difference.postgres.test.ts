@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Moves the clock of a program. */
+/** Shifts a program's clock. */
 const withClock = (aheadMs: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `const now=Date.now;Date.now=()=>now()+${aheadMs}`,

@@ -126,12 +126,12 @@ describe('a domain', () => {
   );
 });
 
-describe('the transfer details of a name', () => {
+describe('the transfer details for a name', () => {
   async function details(name: string) {
     return (await newShopper(backend)).call(transferDetails, { query: { name } });
   }
 
-  it('show an unlocked domain', async () => {
+  it('report an unlocked domain', async () => {
     expect(await details('harbor-coverage.com')).toEqual({
       found_match: true,
       error: null,
@@ -143,7 +143,7 @@ describe('the transfer details of a name', () => {
     });
   });
 
-  it('show a lock until the third lookup', async () => {
+  it('report a lock until the third lookup', async () => {
     const shopper = await newShopper(backend);
     const query = { name: 'locked-coverage.com' };
     const locks: unknown[] = [];
@@ -161,7 +161,7 @@ describe('the transfer details of a name', () => {
     expect(await details(name)).toMatchObject(expected);
   });
 
-  it('explain that the domain is on this account or another one', async () => {
+  it('explain that the domain is already on this account or another', async () => {
     expect((await details('cedar-quote.example')).error).toMatch(/on your account already/);
     expect((await details('maple-quote.example')).error).toMatch(/on another account/);
   });

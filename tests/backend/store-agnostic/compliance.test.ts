@@ -49,7 +49,7 @@ it('lists the demo patterns, adds, changes and removes one, and records who did 
   expect((await staff.refused(changeComplianceRegex, { path, body })).status).toBe(404);
 });
 
-it('refuses an invalid pattern and one that is in the list, with the reason', async () => {
+it('refuses an invalid pattern and one that is already listed, with the reason', async () => {
   const staff = await employee();
   expect(await refusedField(staff, '(open')).toEqual([
     422,
@@ -95,7 +95,7 @@ it('accepts usual patterns', async () => {
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });
 
-it('tries a text against all patterns, without regard to case, and against one that is not saved', async () => {
+it('tries a text against all patterns, ignoring case, and against an unsaved one', async () => {
   const staff = await employee();
   const body = { text: 'GUARANTEED, the lowest rates 😀 guaranteed', pattern: '😀' };
   const [patterns, tried] = [
@@ -112,7 +112,7 @@ it('tries a text against all patterns, without regard to case, and against one t
   expect(broken.at(-1)).toMatchObject({ pk: null, failed: expect.stringContaining("isn't valid") });
 });
 
-it('stores a pattern that is refused today, without applying it', async () => {
+it('keeps a stored pattern that would now be refused, without applying it', async () => {
   const staff = await employee();
   const pattern = String.raw`(\w)\1`;
   await backend.store.database.insert(complianceRegexes).values({
@@ -136,7 +136,7 @@ it('stores a pattern that is refused today, without applying it', async () => {
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({ problem });
 });
 
-it('answers other calls while an expensive pattern is tried', async () => {
+it('serves other calls while an expensive pattern is tried', async () => {
   const staff = await employee();
   const body = { text: 'a '.repeat(5000), pattern: String.raw`\b(?:.*x)?` };
   const ended: string[] = [];

@@ -35,7 +35,7 @@ const diskFull = () =>
   Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 
 describe('the log', () => {
-  it('contains no number, code, token or cookie after a day of work, and neither do the metrics', async () => {
+  it('contains no card number, code, token or cookie after a day of work, and neither do the metrics', async () => {
     const backend = await startTestBackend({ METRICS_PORT: '0', EMAIL_LOGIN: '1' });
     const visitor = backend.visitor();
     const fragment = await visitor.fragmentOf('agent');
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(written()).not.toMatch(/agent@demo|s3cret/);
   });
 
-  it('has one line for a failure inside the sign-in provider, whose visitor gets a page', async () => {
+  it('has one line for a failure inside the sign-in provider, and the visitor gets an error page', async () => {
     const backend = await startTestBackend();
     const visitor = backend.visitor();
     const { login_url } = await visitor.call(loginUrl);
@@ -190,7 +190,7 @@ describe('the log', () => {
     for (const text of texts) expect(text).toContain('Something went wrong on our end');
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
-    // The full disk may also affect the sweeper.
+    // The full disk may affect the sweeper, too.
     const errors = linesOf(backend.logged()).filter(
       ({ level, msg }) => level === 'error' && msg !== 'sweep failed',
     );
