@@ -110,7 +110,7 @@ const everything = [
   'Turned access off for Lena Voss',
 ];
 
-it('lists each change by staff in an agency, for its owners', async () => {
+it('lists each staff change in an agency for its owners', async () => {
   const staff = await newShopper(backend, 'staff');
   const owner = await newShopper(backend, 'agent');
   const before = await sentences(owner);
@@ -124,7 +124,7 @@ it('lists each change by staff in an agency, for its owners', async () => {
   expect([page_size, total_items]).toEqual([10, kept.length]);
 });
 
-it('lists no change by owners, and no failed one', async () => {
+it('lists neither changes by owners nor failed changes', async () => {
   const owner = await newShopper(backend);
   const staff = await newShopper(backend, 'staff');
   const before = await sentences(owner);
