@@ -14,7 +14,7 @@ describe('105 hostile requests from a stranger, an agent and staff break nothing
   });
 });
 
-describe("with another agency's account and ids, an agent learns and changes nothing at", () => {
+describe("an agent learns and changes nothing with another agency's account and ids at", () => {
   const backend = sharedBackend();
   let attackers: Attackers;
   let texts: readonly string[];

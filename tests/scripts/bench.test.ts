@@ -69,7 +69,7 @@ describe('the figures of a benchmark', () => {
     ).toEqual(['accepted', '250 /s', '', '>= 200 /s', '']);
   });
 
-  it('are over their limit without a measurement, and never without a limit', () => {
+  it('exceed a limit without a measurement, but never without a limit', () => {
     expect(isOver({ name: '', measured: Number.NaN, limit: 1 })).toBe(true);
     expect(isOver({ name: '', measured: Number.NaN })).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('the figures of first loads', () => {
     expect(totalBlockingTime({ longTasks })).toBe(101);
   });
 
-  it('sum up the kB by kind', () => {
+  it('add up the kB by kind', () => {
     const requests = [request(), request({ kind: 'js', bytes: 5 }), request({ kind: 'js' })];
     expect(figuresOf([load({ requests })])).toMatchObject({
       kB: 2.005,
@@ -102,11 +102,11 @@ describe('the physical limit', () => {
     expect(physicalLimit(load({ requests }), slow4G)).toBe(1300);
   });
 
-  it('adds a single round trip if everything but the HTML is cached', () => {
+  it('adds a single round trip if everything except the HTML is cached', () => {
     expect(physicalLimit(load({ requests: [request({ bytes: 20_000 })] }), slow4G)).toBe(250);
   });
 
-  it('ignores responses after the content', () => {
+  it('ignores responses that end after the content', () => {
     const requests = [request({ bytes: 20_000 }), request({ end: 1001 })];
     expect(physicalLimit(load({ requests }), slow4G)).toBe(250);
   });
@@ -126,7 +126,7 @@ describe('the goals of first loads', () => {
     expect(share).toMatchObject({ measured: 1, limit: undefined });
   });
 
-  it('allow the dashboard 1.3 times the transfer of its bytes, and its scripting', () => {
+  it('allow the dashboard 1.3 times its transfer time plus its scripting', () => {
     const dashboard = figures({ content: 1501, moving: 1000, script: 200 });
     const goal = ownGoals(judged({ dashboard })).find(({ unit }) => unit === 'ms');
     expect(goal).toMatchObject({ measured: 1501, limit: 1500 });
@@ -150,14 +150,14 @@ describe('the output of the benchmarks', () => {
 });
 
 describe('the command line of the benchmarks', () => {
-  it('defaults to all but the longest one', () => {
+  it('defaults to all benchmarks except the longest', () => {
     const asked = readBenchOptions([]);
     expect(asked?.named).toContain('routes');
     expect(asked?.named).not.toContain('soak');
     expect(asked?.options).toEqual({ rounds: 5, minutes: 30 });
   });
 
-  it('selects a benchmark, with options of its own', () => {
+  it('selects a benchmark with its own options', () => {
     const args = ['first-load', '--against', 'main', '--rounds=3', '--waterfall', 'signed out'];
     expect(readBenchOptions(args)).toMatchObject({
       named: ['first-load'],

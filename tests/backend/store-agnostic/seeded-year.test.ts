@@ -89,7 +89,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   };
 }
 
-/** The only link whose visit isn't counted. */
+/** The only campaign link that nobody followed. */
 const unfollowed = { path: '/condo', cmpid: 'PD650' };
 
 function campaignsOf(events: Events, end: string): CampaignRow[] {

@@ -140,7 +140,7 @@ describe("a process whose clock differs from the database's by a year", () => {
   });
 });
 
-/** Returns an account to bill, and a condition for the other accounts, which outnumber what a run processes. */
+/** Returns an account to bill, and a condition for the other accounts, which are too many for a single run. */
 async function shopperAmongOthers() {
   const { database } = backend.store;
   const shopper = await shopperToBill(0);

@@ -47,7 +47,7 @@ export class OwnAccount {
     return periodAround(this.anchor ?? civilOf(day).day, day);
   }
 
-  /** Returns what a plan for a name costs from this day on. */
+  /** Returns the cost of a name's plan from this day on. */
   due(name: string, plan: Plan, day: number): number {
     const { start, end } = this.#period(day);
     const dearest = this.#entries(name, end).reduce((most, { price }) => Math.max(most, price), 0);
