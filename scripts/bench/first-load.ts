@@ -44,7 +44,7 @@ const visits = ['cold', 'warm'] as const;
 const caseOf = (network: Network, visit: (typeof visits)[number], page: PageName) =>
   `${network}, ${visit}: ${page}`;
 
-/** Signs in as a person does, which works in every revision. */
+/** Signs in through the page, which works in every revision. */
 async function signIn(origin: string): Promise<Cookie[]> {
   const browser = await openChromium();
   try {

@@ -11,7 +11,7 @@ export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit?: string;
-  /** The values behind the measured one, printed as a range. */
+  /** The individual measurements, printed as a range. */
   readonly values?: readonly number[];
   /** The largest acceptable value (the smallest if `isLeast`); undefined if there is no goal. */
   readonly limit?: number | undefined;

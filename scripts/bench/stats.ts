@@ -96,7 +96,7 @@ interface Measured {
   readonly durations: number[];
 }
 
-/** Requests every graph of every account in turn, as one client. The first rounds warm up. */
+/** Requests every graph of every account in turn, as one client. The first rounds are warm-up. */
 async function measureGraphs(origin: string, cookie: string): Promise<Measured[]> {
   const domains = await domainsByAccount(origin, cookie);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ export function startGuarded({ program, args, stopSignal, removeAfterwards, env,
   const child = spawn(
     process.execPath,
     [guard, stopSignal, removeAfterwards ?? '-', program, ...args],
-    // Its own process group, so that Ctrl-C doesn't reach the program directly.
+    // Gets its own process group, so that Ctrl-C doesn't reach the program directly.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
   );
   let output = '';

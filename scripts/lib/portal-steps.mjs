@@ -16,7 +16,7 @@ import { reports, root } from './root.mjs';
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** The time limits, so that a hanging step doesn't block the run. */
+/** The time limit of a step in each scope, so that a hanging step doesn't block the run. */
 const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 
 /**

@@ -21,7 +21,7 @@ const style = `
 interface Picture {
   readonly file: string;
   readonly caption: string;
-  /** Decides the width. */
+  /** Determines the width. */
   readonly size: string;
 }
 

@@ -83,7 +83,7 @@ export async function takeWorkbenchPictures(root: string): Promise<void> {
       await page.goto(`${site.url}${place}`);
       await page.evaluate(() => document.fonts.ready);
       await ready(page);
-      // Frames fade in.
+      // Waits until frames have faded in.
       await page.waitForTimeout(1000);
       const path = join(folder, `workbench-${name}.webp`);
       // Takes it over CDP, because WebP is a third the size of PNG and Playwright doesn't support it.

@@ -9,7 +9,7 @@ const helper = '\0vite/preload-helper.js';
 /** The entry, which needn't be preloaded because it imports the lazy chunks. */
 const entry = /^assets\/index-/;
 
-/** Replaces Vite's loader of `import()` with the portal's own, because Vite's retries only work in Chromium. */
+/** Replaces Vite's `import()` loader with the portal's own, because Vite's retries only work in Chromium. */
 export function chunkLoader(): Plugin {
   let root = '';
   return {
@@ -19,7 +19,7 @@ export function chunkLoader(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Every supported browser preloads modules by itself.
+          // All supported browsers preload modules natively.
           polyfill: false,
           // Vite lists no files for a chunk that is a single script.
           resolveDependencies: (file, files) =>

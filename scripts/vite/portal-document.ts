@@ -33,7 +33,7 @@ type ShellModule = typeof import('../../src/app/shell/painted-shells.tsx');
 
 interface Shells {
   readonly module: ShellModule;
-  /** Only the styles that the markup needs. */
+  /** Exactly the styles that the markup needs. */
   readonly styles: string;
 }
 
@@ -206,7 +206,7 @@ export function portalDocument(): Plugin {
       rendering = renderShells(root);
     },
     generateBundle: {
-      // After Vite has removed chunks that contain only styles.
+      // Runs after Vite has removed chunks that contain only styles.
       order: 'post',
       async handler(_options, bundle) {
         const { module } = await rendering;

@@ -26,7 +26,7 @@ const pages = ['index.html', 'screens/screen.html'];
 /**
  * Builds the workbench as a static site that works in any folder on any file server.
  *
- * @param foreign machines that the page shows besides the portal's.
+ * @param foreign machines to show in addition to the portal's.
  */
 export async function buildWorkbench(
   root: string,

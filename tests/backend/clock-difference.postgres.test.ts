@@ -37,7 +37,7 @@ describe('a clock difference between database and machine', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('is logged once while a process runs, and so is its end', async () => {
+  it('is logged once per process, and so is its end', async () => {
     let logged = '';
     const lines = new Writable({
       write(chunk: Buffer, _encoding, done) {

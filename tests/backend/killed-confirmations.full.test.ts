@@ -37,7 +37,7 @@ async function newDestinations(shopper: Shopper): Promise<readonly string[]> {
   return emails.map(({ real_address }) => real_address).filter((each) => each.startsWith('new-'));
 }
 
-/** The latest link to each destination. */
+/** The latest link sent to each destination. */
 const links = new Map<string, string>();
 let read = 0;
 

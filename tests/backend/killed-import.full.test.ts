@@ -76,14 +76,14 @@ const figures = (domain: string) =>
     from stat_labels where domain = ${domain} and day < '2016-01-01'
     order by 1, 2, 3`);
 
-/** Makes the second to fourth lines and the last one malformed. */
+/** Makes the second to fourth lines and the last line malformed. */
 function withMalformed(text: string): string {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const moment = (at: string) => first.replace(/\[.*?\]/, `[${at}]`);
   return `${[first, 'nonsense', moment('31/Feb/2015:10:00:00 +0000'), moment('17/May/2015:10:75:99 +0000'), ...others, `${first.slice(0, -1)}`].join('\n')}\n`;
 }
 
-it('an import that is killed again and again ends with the same totals as an uninterrupted one', async () => {
+it('a repeatedly killed import ends with the same totals as an uninterrupted one', async () => {
   const file = join(place.folder, 'access.log');
   await writeFile(file, withMalformed(textOf(makeSyntheticLog(80_000))));
   let killed = 0;

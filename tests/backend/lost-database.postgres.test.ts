@@ -84,7 +84,7 @@ describe('an order whose connection is terminated while it waits for a lock', ()
   });
 });
 
-describe('a database that is gone', () => {
+describe('an unreachable database', () => {
   it('causes 503 everywhere, is logged once, and is used again when it is back', async () => {
     const proxy = await databaseProxy(backend.databaseUrl);
     opened.push(proxy.close);

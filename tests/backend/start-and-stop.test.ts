@@ -49,7 +49,7 @@ describe('a running backend', () => {
     expect(await second.ended).toBe(ends);
   });
 
-  it('blocks the import of a log into its data folder, but not into a database', async () => {
+  it('blocks log imports into its data folder, but not into a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const log = join(folder, 'access.log');
     await writeFile(log, textOf(makeSyntheticLog(10)));
@@ -70,7 +70,7 @@ describe('a running backend', () => {
     expect(code).toBe(ends);
   });
 
-  it('blocks the rotation of keys in its data folder, but not in a database', async () => {
+  it('blocks key rotation in its data folder, but not in a database', async () => {
     const { code, output } = await runToEnd(
       place.variables,
       ['csrf', 'return'],

@@ -182,7 +182,7 @@ describe('the conventions check', () => {
     expect(check(sources).passed).toBe(true);
   });
 
-  it('allows silencing a rule with a reason, a named type error, and strings that look like silencing', () => {
+  it('allows silencing a rule with a reason or a named type error, and strings that look like directives', () => {
     const sources = {
       'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
       'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,

@@ -214,7 +214,7 @@ const body = (endpoint: Endpoint, field: string, ...values: readonly unknown[]) 
 
 const schemaOf = ({ body = v.never() }: Endpoint) => body;
 
-describe('the body of', () => {
+describe('the body schema of', () => {
   it.each([
     body(orderDomain, 'name', 'x'.repeat(60_000), 'host.com/path', '1.2.3.4'),
     body(orderDomain, 'expected_amount', Number.MAX_SAFE_INTEGER, 0.1, '2493', -0.5, 1_000_001),
@@ -237,7 +237,7 @@ describe('the body of', () => {
     body(authenticate, 'email_login_token', '', 'b', 'x'.repeat(300)),
     body(authenticate, 'confirmed', true),
     body(chooseAccount, 'current_account', 'x'.repeat(33)),
-  ])('%s refuses invalid values of %s', (_name, field, endpoint, values) => {
+  ])('%s rejects invalid values for %s', (_name, field, endpoint, values) => {
     const sample = endpoint === authenticate ? { code: 'x', state: 'y' } : sampleBody(endpoint);
     for (const value of values) {
       expect([

@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no body for GET', () => {
+  it('describes no body for GET', () => {
     const reading = operations.filter(({ method }) => method === 'get');
     expect(reading.filter(({ operation }) => 'requestBody' in operation)).toEqual([]);
   });

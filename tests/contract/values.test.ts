@@ -14,7 +14,7 @@ describe('a card', () => {
     ['2025-12-31T00:00:00Z', false],
     ['2027-01-01T00:00:00Z', true],
   ])(
-    'that expires in November 2026 is valid until the month has ended everywhere: expired on %s: %s',
+    'expires when its month has ended everywhere: a November 2026 card has expired on %s: %s',
     (today, expired) => {
       expect(cardExpired(card, new Date(today))).toBe(expired);
     },

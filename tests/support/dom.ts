@@ -47,7 +47,7 @@ Element.prototype.scrollIntoView = () => undefined;
 // jsdom doesn't support pointer capture either, which Radix's select requires.
 Element.prototype.hasPointerCapture = () => false;
 
-// Lazy parts load slowly on a busy machine.
+// Lazy components load slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
 

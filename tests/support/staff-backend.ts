@@ -4,7 +4,7 @@ import { agentBackend } from './agent-backend';
 import { testConfig } from './portal-config';
 import type { StubBackend } from './stub-backend';
 
-/** Creates a backend for an employee of the provider who hasn't chosen an account. */
+/** Creates a backend for a staff user who hasn't chosen an account. */
 export function staffBackend(): StubBackend {
   return agentBackend({
     user_type: testConfig.staff_user_type,

@@ -1,7 +1,7 @@
 import { median, type Figure } from '../harness';
 import { kinds, slow4G, type Kind, type Link, type Load, type WireRequest } from './load';
 
-/** The longest task that doesn't make a person wait, in milliseconds. */
+/** Tasks up to this length don't count as blocking, in milliseconds. */
 const shortTask = 50;
 
 export function totalBlockingTime({ longTasks }: Pick<Load, 'longTasks'>): number {

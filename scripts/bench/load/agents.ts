@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** The number of agents: enough to stay below the rate limits per account, person, IP address and redirect. */
 const count = 400;
 
-/** An agent with an agency of their own. */
+/** An agent with a separate agency. */
 export interface LoadAgent {
   readonly account: string;
   readonly domain: string;

@@ -47,7 +47,7 @@ describe('the accounts of a user', () => {
     expect(page).toMatchObject({ page: 1, total_items: 3, total_pages: 1 });
   });
 
-  it('are all available to staff, in pages', async () => {
+  it('are all available to staff, page by page', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const first = await visitor.call(listAccounts);
     const second = await visitor.call(listAccounts, { query: { page: '2' } });
@@ -71,7 +71,7 @@ describe('the accounts of a user', () => {
     expect(await found(`' or 1=1 --`)).toBe(0);
   });
 
-  it('have the configured type for interns', async () => {
+  it('have the configured agency type for interns', async () => {
     const { visitor, account } = await newShopper(backend, 'intern', '100006');
     const answer = await visitor.call(readAccount, { path: { account_number: account } });
     expect(answer.agency_type).toBe('LanternIntern');

@@ -290,7 +290,7 @@ describe('a stored message that came from elsewhere', () => {
     return list.find((each) => each.id === id)?.message ?? '';
   }
 
-  it('is sanitized by the next start', async () => {
+  it('is sanitized on the next start', async () => {
     const { message } = demoAnnouncements[2] ?? { message: '' };
     expect(message).toContain('<script>');
     const shown = await afterNextStart(message);

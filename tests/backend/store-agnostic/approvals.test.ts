@@ -77,7 +77,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is 404 for an unknown item', async () => {
+  it('returns 404 for an unknown item', async () => {
     const staff = await signedIn();
     for (const pk of [randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
       for (const endpoint of [readQueueItem, readDecisions, decideOverride]) {
@@ -94,7 +94,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes the item off the queue, becomes the current value, and is emailed to the agency', async () => {
+  it('removes the item from the queue, becomes the current value, and is emailed to the agency', async () => {
     const staff = await signedIn();
     const photo = await item(staff, cedar, 'agent');
     const current = async () => {

@@ -79,7 +79,7 @@ describe('the attention list', () => {
     ]);
   });
 
-  it('has a transfer that failed, with the reason and the next step', async () => {
+  it('has a failed transfer, with the reason and the next step', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     await shopper.advance(61);

@@ -113,7 +113,7 @@ describe('suggestions for a taken name', () => {
     }
   });
 
-  it('are the same for the same search', async () => {
+  it('are the same when a search is repeated', async () => {
     const shopper = await newShopper(backend);
     expect(await search(shopper, 'taken.com')).toEqual(await search(shopper, 'taken.com'));
   });
@@ -130,7 +130,7 @@ describe('suggestions for a taken name', () => {
     expect(await shopper.call(listDomains)).toHaveLength(8);
   });
 
-  it('are similar to the name and the agency', () => {
+  it('resemble the name and the agency', () => {
     expect(suggestedNames('harbor.com', 'Nora Whitfield')).toMatchObject({
       byName: [
         'harbor.net',

@@ -61,7 +61,7 @@ describe('the billing preview', () => {
     expect(billingPreview(first).due_now).toBe(900);
   });
 
-  it('starts the period today for an account that was never billed', () => {
+  it('starts the period today for an account that has never been billed', () => {
     const first = { billingDay: null, billedTypes: [], added: 'c1', today: '2026-11-20' } as const;
     expect(billingPreview(first)).toMatchObject({
       due_now: 3400,

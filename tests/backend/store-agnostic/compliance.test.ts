@@ -29,7 +29,7 @@ const refusedField = async (visitor: Visitor, pattern: string) => {
   return [status, error.fields?.['pattern']];
 };
 
-it('lists the demo patterns, adds, changes and removes one, and records who did it', async () => {
+it('lists the demo patterns, can add, change and remove patterns, and records who did it', async () => {
   const staff = await employee();
   expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
   const added = await add(staff, String.raw`\bno risk\b`, 'Nothing is without risk');
@@ -80,7 +80,7 @@ it('refuses a pattern that matches every text, whether added or changed', async 
   expect([status, error.fields?.['pattern']]).toEqual(refusal);
 });
 
-it('accepts usual patterns', async () => {
+it('accepts common patterns', async () => {
   const staff = await employee();
   const usual = [
     String.raw`\bcheapest\b.{0,40}\binsurance\b`,

@@ -171,7 +171,7 @@ describe('the configuration', () => {
     ],
     ['smtps://mail.example.com', 'smtps://mail.example.com'],
     ['smtp://localhost:2525?ignoreTLS=true', 'smtp://localhost:2525?ignoreTLS=true'],
-  ])('requires STARTTLS of a mail server on another machine: %s', (SMTP_URL, used) => {
+  ])('requires STARTTLS from a mail server on another machine: %s', (SMTP_URL, used) => {
     expect(readConfig({ SMTP_URL }).smtpUrl).toBe(used);
     expect(readConfig({ SMTP_URL, ALLOW_PLAINTEXT: 'relay' }).smtpUrl).toBe(SMTP_URL);
   });

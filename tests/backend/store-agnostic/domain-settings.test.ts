@@ -187,7 +187,7 @@ describe('an upgrade', () => {
   it.each([
     ['4000 0000 0000 0002', 422, 'card_declined'],
     ['4000 0000 0000 0119', 502, 'gateway_failed'],
-  ])('with the card %s ends in %i %s, and changes nothing', async (number, status, reason) => {
+  ])('with the card %s fails with %i %s, and changes nothing', async (number, status, reason) => {
     const shopper = await newShopper(backend);
     const payment_id = await addedCard(shopper, number);
     const got = await refusal(shopper, parkedDomain, await upgradeOf(shopper, { payment_id }));

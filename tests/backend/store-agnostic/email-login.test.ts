@@ -60,7 +60,7 @@ async function expectQuestion(visitor: Visitor, email_login_token: string, addre
 }
 
 describe('signing in by email', () => {
-  it('sends a link by SMTP that signs in', async () => {
+  it('sends a sign-in link by SMTP', async () => {
     const visitor = await newVisitor();
     const token = await tokenFor(visitor, address);
     const [message] = await messages(visitor, 1);
@@ -109,7 +109,7 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
-  it('works once', async () => {
+  it('accepts a link only once', async () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(authenticate, { body });
@@ -118,7 +118,7 @@ describe('signing in by email', () => {
     expect(error.error).toMatch(/already used or has expired/);
   });
 
-  it('works for 15 minutes', async () => {
+  it('accepts a link for 15 minutes', async () => {
     const visitor = await newVisitor();
     const body = { email_login_token: await tokenFor(visitor, address) };
     await visitor.call(advanceClock, { body: { advance_seconds: 15 * 60 + 1 } });

@@ -267,7 +267,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends once, even from two processes at the same time', async () => {
+  it('sends each email once, even from two processes at the same time', async () => {
     const { sent, send } = outboxes(2);
     await queue();
     await send();
@@ -281,7 +281,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tries again later if sending fails, and deletes after 30 days', async () => {
+  it('retries later if sending fails, and deletes emails after 30 days', async () => {
     const { database } = opened.store;
     const { sent, send, all } = outboxes(1, 1);
     await queue();

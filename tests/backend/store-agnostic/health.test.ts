@@ -8,7 +8,7 @@ import { sharedBackend } from '../support/test-server';
 const backend = sharedBackend();
 
 describe('health', () => {
-  it.each(['/livez', '/healthz'])('%s answers 200 while everything works', async (path) => {
+  it.each(['/livez', '/healthz'])('%s returns 200 while everything works', async (path) => {
     const response = await backend.visitor().send(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

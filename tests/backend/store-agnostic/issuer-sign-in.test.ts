@@ -61,14 +61,14 @@ describe('a sign-in at the issuer', () => {
     expect(staff.get('acr_values')).toBe('urn:example:mfa');
   });
 
-  it('is refused if it is older than configured, even if the issuer accepts it', async () => {
+  it('is refused if it exceeds the configured age, even if the issuer accepts it', async () => {
     const visitor = backend.visitor();
     const as = { email: 'agent@demo.example', secondsAgo: 8 * hour + 120 };
     expect((await issuer.finish(visitor, as)).status).toBe(403);
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  it('keeps a person signed in until it is older than configured', async () => {
+  it('keeps a person signed in until it exceeds the configured age', async () => {
     const visitor = backend.visitor();
     await issuer.signIn(visitor, { email: 'agent@demo.example', secondsAgo: 7 * hour });
     const { advance } = new Shopper(visitor, '100001');
@@ -195,7 +195,7 @@ describe('a logout from the issuer', () => {
     expect(after).toEqual([401, 401, 200]);
   });
 
-  it('works once', async () => {
+  it('works only once per token', async () => {
     const { visitor, email } = await agentSignedIn();
     const token = await issuer.logoutToken(validClaims(email));
     expect((await send(token)).status).toBe(200);

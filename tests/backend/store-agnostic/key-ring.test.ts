@@ -99,7 +99,7 @@ describe('a rotated key', () => {
 describe('a signature by a previous key', () => {
   const [newer, older, foreign] = ['newer', 'older', 'foreign'];
 
-  it('is valid as long as that key is accepted: a CSRF token', () => {
+  it('is valid on a CSRF token as long as that key is accepted', () => {
     const token = newCsrfToken(older, 'session');
     expect(isCsrfTokenOf([newer, older], 'session', token)).toBe(true);
     expect(isCsrfTokenOf([newer], 'session', token)).toBe(false);
@@ -107,7 +107,7 @@ describe('a signature by a previous key', () => {
     expect(isCsrfTokenOf([newer, older], 'session', newCsrfToken(foreign, 'session'))).toBe(false);
   });
 
-  it('is valid as long as that key is accepted: a return address', () => {
+  it('is valid on a return address as long as that key is accepted', () => {
     const id = randomUUID();
     const address = returnAddressOf(older, id, 'cedar.example');
     expect(deliveryOfReturn([newer, older], address)).toBe(id);
@@ -124,7 +124,7 @@ describe('a running portal', () => {
     return error.error_reason === 'invalid';
   }
 
-  it('uses a new CSRF key without a restart, and accepts tokens of the previous one', async () => {
+  it('uses a new CSRF key without a restart, and accepts tokens signed with the previous one', async () => {
     const before = backend.visitor();
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';

@@ -139,7 +139,7 @@ it.each([
   String.raw`\p{gc=Sc}`,
   String.raw`(?<word>[a-z]+)|(\d)`,
   'x*|e',
-])('%s finds what JavaScript finds', async (pattern) => {
+])('%s has the same matches as in JavaScript', async (pattern) => {
   const expected = [...text.matchAll(new RegExp(pattern, 'giu'))]
     .filter(([match]) => match !== '')
     .map(({ 0: match, index }) => [index, index + match.length]);

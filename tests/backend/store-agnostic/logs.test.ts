@@ -90,7 +90,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(labels).not.toContain(secret);
   });
 
-  it('has a line of JSON for each request', async () => {
+  it('has a JSON line for each request', async () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('contains the code of an error, but no code of a sign-in', () => {
+  it('contains error codes, but no sign-in codes', () => {
     const { log, written } = memoryLog();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     log.error({ err: refused });
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(written()).not.toContain('c0de');
   });
 
-  it('contains the output of libraries, without query parameters', () => {
+  it('contains library output, without query parameters', () => {
     const { log, written } = memoryLog();
     const own = { ...console };
     logConsole(log);

@@ -415,7 +415,7 @@ describe('the mail server', () => {
     expect(await logs(pk)).toEqual([]);
   });
 
-  it('offers no accounts and no unnecessary extensions, and limits the size', async () => {
+  it('offers no authentication and no unnecessary extensions, and limits the message size', async () => {
     const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
       `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',

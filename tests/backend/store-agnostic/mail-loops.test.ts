@@ -6,7 +6,7 @@ import { newShopper, type Shopper } from '../support/shopper';
 import { deliver, openDestination, type Destination } from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
-/** How an external server changes a message that it forwards. */
+/** The changes that an external server makes to a message it forwards. */
 interface Rewriting {
   readonly sender: (from: string) => string;
   readonly message: (text: string) => string;

@@ -108,7 +108,7 @@ describe('a client that disconnects before the end of its body', () => {
     ['POST', '/backend/csp-report/', 'application/csp-report', '{"csp-'],
     ['POST', '/backend/oidc/token', form, 'grant_type='],
     ['POST', '/backend/sign-in/x', form, 'subject='],
-  ])('%s %s is logged as gone', async (method, path, type, body) => {
+  ])('is logged with status 499: %s %s', async (method, path, type, body) => {
     const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
     const token = visitor.cookies.get('csrftoken') ?? '';

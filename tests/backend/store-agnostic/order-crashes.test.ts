@@ -399,7 +399,7 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an order that keeps failing at its end', () => {
+describe('an order that keeps failing at its last step', () => {
   const change = (key: string, values: Partial<typeof orders.$inferInsert>) =>
     backend.store.database.update(orders).set(values).where(eq(orders.key, key));
 

@@ -247,7 +247,7 @@ describe('an Idempotency-Key', () => {
     expect(await traceOf(shopper, harbor)).toMatchObject({ charges: 1, domains: 1 });
   });
 
-  it('refuses another body, even if only the auth code differs', async () => {
+  it('refuses a different body, even if only the auth code differs', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper);

@@ -231,7 +231,7 @@ describe('the HTML for a signed-in person', () => {
     expect(barsOf(await htmlOf(await signedIn(), '/'))).toEqual([]);
   });
 
-  it("can't be broken out of by an agency's name", async () => {
+  it("escapes an agency's name", async () => {
     const { visitor, open } = await staff();
     const number = await open('100001');
     const fullName = `</b>${head}${shellPlaces.agentCode}$&`;
@@ -244,7 +244,7 @@ describe('the HTML for a signed-in person', () => {
     ]);
   });
 
-  it("can't be broken out of by a name", async () => {
+  it("escapes a person's name", async () => {
     const visitor = await signedIn();
     const { user_id: id } = await visitor.call(activeUser);
     const firstName = '</script><script>alert(1)</script><!--';
@@ -302,7 +302,7 @@ describe('HTML without preloaded data', () => {
       'naming foreign files',
       { ...manifest, pages: [{ ...page('/'), scripts: ['//evil.example/a.js'] }] },
     ],
-  ])('is served if the list from the build is %s', async (_, document) => {
+  ])("is served if the build's list of pages is %s", async (_, document) => {
     const other = await dist(document);
     const own = await startTestBackend({ PORTAL_DIST: other });
     const html = await (await own.visitor().send('/')).text();

@@ -76,7 +76,7 @@ function rawGet(path: string, headers: Record<string, string> = {}): Promise<Raw
   });
 }
 
-describe('the page of the portal', () => {
+describe("the portal's page", () => {
   it.each([
     '/',
     '/domains/transfer',
@@ -135,7 +135,7 @@ describe('the page of the portal', () => {
     expect(headers.get('X-Powered-By')).toBeNull();
   });
 
-  it('requires https if the origin is https, also for cookies', async () => {
+  it('requires https if the origin is https, including for cookies', async () => {
     const secure = await startTestBackend({
       PORTAL_DIST: folder,
       PORTAL_ORIGIN: 'https://portal.example',
@@ -172,7 +172,7 @@ describe('the page of the portal', () => {
   });
 });
 
-describe('a file of the portal', () => {
+describe('a portal file', () => {
   it('with a hash in its name is cached for a year', async () => {
     const response = await get('/assets/a.js');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -200,7 +200,7 @@ describe('a file of the portal', () => {
   });
 
   it.each(['/assets/missing.js', '/assets/', '/assets/a.js.br.br'])(
-    'is 404 if it does not exist: %s',
+    'returns 404 if it does not exist: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -221,7 +221,7 @@ describe('a file of the portal', () => {
 });
 
 describe('machine-facing endpoints', () => {
-  it('the manifest names the build of the page, and is never cached', async () => {
+  it('the manifest identifies the build of the page, and is never cached', async () => {
     const response = await get('/version.json');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual(release);

@@ -198,7 +198,7 @@ describe('an RDAP lookup', () => {
   });
 
   it.each(['https://192.0.1.1', 'https://[2001:500:88::1]', 'https://[64:ff9b::8.8.8.8]'])(
-    'may be redirected to %s',
+    'follows a redirect to %s',
     (address) => {
       expect(() => requirePublicHost(new URL(address))).not.toThrow();
     },

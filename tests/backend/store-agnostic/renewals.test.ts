@@ -67,7 +67,7 @@ const adapters = {
 
 const backend: TestBackend = freshBackend({}, adapters);
 
-/** Moves the clock, runs the renewals and signs in again. */
+/** Advances the clock, runs the renewals and signs in again. */
 async function later(shopper: Shopper, seconds: number): Promise<void> {
   await shopper.advance(seconds);
   await shopper.call(runRenewals);
@@ -122,7 +122,7 @@ const mailTo = async ({ visitor }: Shopper) =>
   (await visitor.call(mailbox)).map(({ subject }) => subject);
 
 describe('a renewal', () => {
-  it('charges the next bill of the subscription on its day, once, and sends a receipt', async () => {
+  it("charges the subscription's next bill once, on its day, and sends a receipt", async () => {
     const shopper = await newShopper(backend);
     const { next_billing, next_charges, current_rate } = await status(shopper);
     await billAlone(backend, shopper);
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     for (const bill of bills) expect(await chargesFor(bill)).toBe(7700);
   });
 
-  it('bills all missed months if the operator allows it, the oldest first', async () => {
+  it('bills all missed months, oldest first, if the operator allows it', async () => {
     const shopper = await shopperToBill(2);
     await renew(shopper);
     const bills = await billsOf(shopper);
@@ -208,7 +208,7 @@ describe('a bill that is late', () => {
 });
 
 describe('a declined renewal', () => {
-  it('makes the account past due and is retried on its days, until the default card pays', async () => {
+  it('makes the account past due and is retried on schedule until the default card pays', async () => {
     const shopper = await shopperToBill();
     const good = await payWith(shopper, '5555 5555 5555 4444');
     await payWith(shopper, '4000 0000 0000 0002');
@@ -313,7 +313,7 @@ describe('an interrupted renewal', () => {
     },
   );
 
-  it('is voided after an hour if the gateway never responds, and retried on its days', async () => {
+  it('is voided after an hour if the gateway never responds, and retried on schedule', async () => {
     const shopper = await shopperToBill();
     await payWith(shopper, '4000 0000 0000 0119');
     await renew(shopper);

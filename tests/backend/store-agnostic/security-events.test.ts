@@ -55,7 +55,7 @@ describe('a security event', () => {
     const events = await eventsOf(() => visitor.call(logout));
     expect(events).toMatchObject([{ event: 'sign_out', session: begun?.['session'] }]);
     expect(await eventsOf(() => visitor.call(logout))).toEqual([]);
-    // The logged id of the session can't be used as its cookie.
+    // The logged session id can't be used as the session cookie.
     visitor.cookies.set('portal_session', String(begun?.['session']));
     expect((await visitor.refused(activeUser)).status).toBe(401);
     expect(backend.logged()).not.toContain(token);

@@ -27,7 +27,7 @@ import { freshBackend } from '../support/test-server';
 
 const backend = freshBackend();
 
-/** Returns all staff actions, the oldest first. */
+/** Returns all staff actions, oldest first. */
 async function sentences(shopper: Shopper): Promise<string[]> {
   const first = await shopper.call(listStaffActions);
   const pages = await Promise.all(
@@ -38,7 +38,7 @@ async function sentences(shopper: Shopper): Promise<string[]> {
   return pages.flatMap(({ actions }) => actions.map(({ what }) => what)).toReversed();
 }
 
-/** Makes every kind of change that the list contains. */
+/** Makes a change of every kind that the list contains. */
 async function changeEverything(shopper: Shopper): Promise<void> {
   await shopper.call(orderDomain, { body: await purchaseOf(shopper) });
   await shopper.call(orderDomain, {

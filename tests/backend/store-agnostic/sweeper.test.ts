@@ -41,7 +41,7 @@ async function rowsIn(table: PgTable): Promise<number> {
 }
 
 describe('the sweeper', () => {
-  it('deletes expired records only', async () => {
+  it('deletes only expired records', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     await shopper.visitor.signInByProvider('agent');

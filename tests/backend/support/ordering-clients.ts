@@ -24,7 +24,7 @@ export interface OrderingClients {
   stop(): Promise<void>;
 }
 
-/** How long a client pauses after a failed order. */
+/** The time that a client pauses after a failed order. */
 const pauseMs = 50;
 
 /** Starts clients that each order one domain after another, and continue after failures. */

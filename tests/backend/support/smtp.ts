@@ -74,7 +74,7 @@ export interface Destination {
   close(): Promise<void>;
 }
 
-/** Starts a mail server to which messages are forwarded. */
+/** Starts a mail server to forward messages to. */
 export async function openDestination(options: SMTPServerOptions = {}): Promise<Destination> {
   const received: Destination['received'] = [];
   const server = new SMTPServer({
