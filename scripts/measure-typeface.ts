@@ -1,7 +1,6 @@
 /**
  * Measures the width of each Geist character in Chromium, and writes the table that gives charts the same layout at
- * build time and in the browser. Run it after updating the typeface: `node --import tsx
- * scripts/measure-typeface.ts`.
+ * build time and in the browser. Run it after updating the typeface: `node --import tsx scripts/measure-typeface.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openChromium } from './lib/chromium.mjs';

@@ -62,9 +62,7 @@ const fillDay = (day: string) => `
       generate_series(1, most) as k
     on conflict do nothing`;
 
-/**
- * Returns SQL that copies sums to other days: `copies` joins each day with its target days, `copied`.
- */
+/** Returns SQL that copies sums to other days: `copies` joins each day with its target days, `copied`. */
 const copySums = (copies: string) => `
   insert into day_sums (day, page_views, visits, quotestarts)
     select copied, page_views, visits, quotestarts from day_sums, ${copies};

@@ -52,9 +52,7 @@ export function buildRevision(revision: string): string {
   return folder;
 }
 
-/**
- * Returns the server settings for a revision's build. Before the backend was bundled, tsx ran its sources.
- */
+/** Returns the server settings for a revision's build. Before the backend was bundled, tsx ran its sources. */
 export function serverOf(folder: string) {
   const isBundled = existsSync(join(folder, 'dist/backend/main.js'));
   const loader = ['--import', join(folder, 'node_modules/tsx/dist/loader.mjs')];

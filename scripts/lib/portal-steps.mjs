@@ -91,8 +91,7 @@ function vitestStep(name, projects, scope, env) {
 
 /**
  * Returns the step that runs the backend tests on PostgreSQL and, in full scope, the contract tests. Without
- * PostgreSQL,
- * they count as skipped, so that the run doesn't look complete; in CI they fail.
+ * PostgreSQL, they count as skipped, so that the run doesn't look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}

@@ -49,9 +49,7 @@ function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   };
 }
 
-/**
- * Returns the demo users in their account, users who may not have chosen an account yet, and a signed-out visitor.
- */
+/** Returns the demo users in their account, users who may not have chosen an account yet, and a signed-out visitor. */
 function columns(): readonly Column[] {
   const people = demoUsers.filter(({ allowed }) => allowed);
   return [

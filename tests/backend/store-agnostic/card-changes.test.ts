@@ -326,9 +326,7 @@ describe('the number and security code', () => {
     expect([...numbers, '"7391"'].filter((secret) => files.includes(secret))).toEqual([]);
   });
 
-  /**
-   * Returns the files of the data folder, including its write-ahead log. On PostgreSQL, there is no data folder.
-   */
+  /** Returns the files of the data folder, including its write-ahead log. On PostgreSQL, there is no data folder. */
   async function dataFolder(): Promise<Buffer> {
     if (storeKind === 'postgres') return Buffer.from('Sentinel');
     const { $client } = backend.store.database as typeof backend.store.database & {

@@ -347,7 +347,7 @@ describe('a log line', () => {
     ['28/Feb/2015:10:00:60 +0000', false],
     ['28/Feb/2015:10:00:00 +1500', false],
     ['28/Feb/2015:10:00:00 +0060', false],
-  ])('at %s is a request: %s', (moment, isRequest) => {
+  ])('with the time %s is a valid request: %s', (moment, isRequest) => {
     const read = readLogLine(`1.2.3.4 - - [${moment}] "GET / HTTP/1.1" 200 1 "-" "x"`);
     expect(read !== null).toBe(isRequest);
   });
@@ -361,7 +361,7 @@ describe('a log line', () => {
     ['GET /pic.png?v=1 HTTP/1.1', false],
     ['POST / HTTP/1.1', false],
     ['-', false],
-  ])('%s is a page view: %s', (request, isPage) => {
+  ])('with %s is a page view: %s', (request, isPage) => {
     const read = readLogLine(line(request));
     expect(read !== null && isPageRequest(read)).toBe(isPage);
   });

@@ -111,8 +111,8 @@ it("a renewed certificate is used without a restart, unless it doesn't match its
 
 it.each([
   ['are missing', { certificate: '/nonexistent/cert.pem', key: '/nonexistent/key.pem' }],
-  ['do not fit', null],
-])('a start is refused if its files %s', async (_, given) => {
+  ['do not match', null],
+])('the portal refuses to start if the certificate files %s', async (_, given) => {
   await write({ certificate: second.certificate, key: first.key });
   const read = mailCertificate(given ?? files, createLog('silent'));
   await expect(read).rejects.toThrow(UnusableCertificate);
