@@ -46,8 +46,8 @@ async function withoutRoot<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-describe('the lock of a data folder', () => {
-  /** Returns the lock of a process that has exited. */
+describe("a data folder's lock", () => {
+  /** Returns the lock file content of a process that has exited. */
   const deadHolder = (id: string) => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     return JSON.stringify({ pid, started: null, boot: null, id });

@@ -49,7 +49,7 @@ function judged(part: Partial<Judged> = {}): Judged {
   };
 }
 
-describe('the figures of a benchmark', () => {
+describe('benchmark figures', () => {
   it('are medians, so that one disturbed round changes nothing', () => {
     expect(median([3, 900, 1, 2, 4])).toBe(3);
     expect(median([1, 2, 4, 900])).toBe(3);
@@ -75,7 +75,7 @@ describe('the figures of a benchmark', () => {
   });
 });
 
-describe('the figures of first loads', () => {
+describe('first-load figures', () => {
   it('count only the time of tasks beyond 50 ms as blocking', () => {
     const longTasks = [50, 51, 150].map((duration) => ({ start: 0, duration }));
     expect(totalBlockingTime({ longTasks })).toBe(101);
@@ -112,7 +112,7 @@ describe('the physical limit', () => {
   });
 });
 
-describe('the goals of first loads', () => {
+describe('first-load goals', () => {
   it("are shares of the older build's times", () => {
     const ours = judged({ dashboard: figures({ fcp: 300, content: 701 }) });
     const theirs = judged({ dashboard: figures({ fcp: 1000, content: 1000 }) });
@@ -133,7 +133,7 @@ describe('the goals of first loads', () => {
   });
 });
 
-describe('the output of the benchmarks', () => {
+describe('the benchmark output', () => {
   it('lists requests, tasks and paints of a load in order', () => {
     const text = waterfall(
       load({ longTasks: [{ start: 200, duration: 60 }], fcp: 300, content: 400, lcp: 500 }),
@@ -149,7 +149,7 @@ describe('the output of the benchmarks', () => {
   });
 });
 
-describe('the command line of the benchmarks', () => {
+describe('the benchmark command line', () => {
   it('defaults to all benchmarks except the longest', () => {
     const asked = readBenchOptions([]);
     expect(asked?.named).toContain('routes');

@@ -128,7 +128,7 @@ describe('a run of steps', () => {
   });
 });
 
-describe('the count of a test run', () => {
+describe("a test run's count", () => {
   it('counts a file that fails before running tests as one failure', () => {
     const report = {
       numPassedTests: 2,

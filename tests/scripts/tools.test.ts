@@ -13,7 +13,7 @@ import { temporaryFolder, writeInto } from './temporary-folder';
 
 const range = '>=20.19 <21 || >=22.12';
 
-describe('the version of Node.js', () => {
+describe('the Node.js version', () => {
   it.each([
     ['20.19.0', true],
     ['20.20.2', true],

@@ -9,7 +9,7 @@ import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 
-describe('the accounts of a user', () => {
+describe("a user's accounts", () => {
   it('have the demo data that the portal shows', async () => {
     const { visitor, account } = await newShopper(backend);
     const answer = await visitor.call(readAccount, { path: { account_number: account } });

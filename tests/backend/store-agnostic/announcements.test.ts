@@ -208,7 +208,7 @@ const hostile = [
 const allowedHtml =
   /^(?:[^<]|<\/?(?:p|br|strong|em|a|ul|ol|li)>|<a href="(?:https?:|mailto:|tel:)[^"<>]*" rel="noopener noreferrer">)*$/;
 
-describe('the message of an announcement', () => {
+describe("an announcement's message", () => {
   it('keeps formatting and links', () => {
     const message =
       '<p>One<br>two <em>three</em> <strong>four</strong></p><ul><li>five</li></ul><ol><li>six</li></ol>';

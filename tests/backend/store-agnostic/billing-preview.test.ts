@@ -71,7 +71,7 @@ describe('the billing preview', () => {
   });
 });
 
-describe('a day of the billing time zone', () => {
+describe('a day in the billing time zone', () => {
   const central = billingCalendar('America/Chicago');
 
   it('is the local date, even in the evening', () => {

@@ -35,7 +35,7 @@ const newcomer = () => newShopper(backend, 'newcomer', '100005');
 const keysOf = (statement: Awaited<ReturnType<typeof latest>>) =>
   statement?.events.map(({ key }) => key);
 
-describe('the charges of a month', () => {
+describe("a month's charges", () => {
   const period = billingPeriod(12, '2026-11-20');
   const combinations: readonly (readonly DomainType[])[] = [
     [],
@@ -100,7 +100,7 @@ describe('the charges of a month', () => {
   });
 });
 
-describe('the statement of an order', () => {
+describe("an order's statement", () => {
   it('starts the subscription if it is the first, and lists the domain, its charge and the card', async () => {
     const shopper = await newcomer();
     expect(await status(shopper)).toMatchObject({

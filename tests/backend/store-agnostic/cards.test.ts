@@ -14,7 +14,7 @@ const add = (shopper: Shopper, body: unknown, key = newKey()) =>
 const refusedCard = (shopper: Shopper, body: unknown, key = newKey()) =>
   shopper.refused(addCard, { body, key });
 
-describe('the cards of an account', () => {
+describe("an account's cards", () => {
   it('are the default card, an expired one and one about to expire, in this order', async () => {
     const cards = await cardsOf(await newShopper(backend));
     expect(cards.map(({ is_default, expired }) => [is_default, expired])).toEqual([

@@ -86,7 +86,7 @@ describe('the CSRF token', () => {
   });
 });
 
-describe('the origin of a call', () => {
+describe("a call's origin", () => {
   it.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost'])(
     'refuses %s',
     async (origin) => {

@@ -52,7 +52,7 @@ describe('a database error', () => {
   });
 });
 
-describe('the errors of this store', () => {
+describe("this store's errors", () => {
   const backend = sharedBackend();
   const errorOf = (statement: string) =>
     backend.store.database.execute(sql.raw(statement)).then(

@@ -38,7 +38,7 @@ const domain = (shopper: Shopper, name: string) => shopper.call(readDomain, { pa
 const monthly = async (shopper: Shopper) =>
   (await shopper.call(readOverview)).subscription.monthly_rate;
 
-describe('the settings of a domain', () => {
+describe("a domain's settings", () => {
   it('are saved normalized, and read back', async () => {
     const shopper = await newShopper(backend);
     const saved = await change(shopper, microsite, {

@@ -98,7 +98,7 @@ it('the portal allows images from the configured origins, by default only its ow
   expect(status).toBe(404);
 });
 
-describe('the cookies with https', () => {
+describe('cookies with https', () => {
   it('are bound to this host, and sign-in works with them', async () => {
     const visitor = new Visitor(inside(secure));
     const cookies: string[] = [];

@@ -173,7 +173,7 @@ describe('requests from strangers', () => {
   });
 });
 
-describe('the log of violations', () => {
+describe('the violation log', () => {
   const violation = (page: string) => ({ directive: 'script-src', blocked: 'inline', page });
 
   function written() {

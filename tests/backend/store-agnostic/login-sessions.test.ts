@@ -15,7 +15,7 @@ async function browser(user: string): Promise<Visitor> {
 
 const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
 
-describe('the sessions of a user', () => {
+describe("a user's sessions", () => {
   it('are listed with the current one first, and can be ended one by one', async () => {
     const { visitor: first } = await newShopper(backend);
     await first.call(advanceClock, { body: { advance_seconds: 600 } });

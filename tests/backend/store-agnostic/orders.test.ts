@@ -288,7 +288,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('the outcome of an order', () => {
+describe("an order's outcome", () => {
   it('is its domain, or the reason it was refused', async () => {
     const shopper = await newShopper(backend);
     const [bad, good] = [newKey(), newKey()];
@@ -362,7 +362,7 @@ it('an ordered domain is listed on its own account only', async () => {
   expect(await names(neighbor)).toEqual(['birch-quote.example']);
 });
 
-describe('the receipt of an order', () => {
+describe("an order's receipt", () => {
   it('has the purchase and its charge, for its account only, and requesting it again orders nothing', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper);

@@ -274,7 +274,7 @@ describe('machine-facing endpoints', () => {
   });
 });
 
-describe('the choice of an encoding', () => {
+describe('the chosen encoding', () => {
   it.each([
     [undefined, null],
     ['', null],

@@ -26,7 +26,7 @@ const pages = [
   '/message-sent',
 ];
 
-describe('the site of a microsite', () => {
+describe("a microsite's site", () => {
   it('has pages that run only their own scripts and report clicks', async () => {
     const { visitor } = await newShopper(backend);
     for (const page of pages) {
