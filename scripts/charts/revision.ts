@@ -18,12 +18,12 @@ import { root } from '../lib/root.mjs';
 
 const run = promisify(execFile);
 
-/** The files that machines depend on. */
+/** The paths that machines depend on. */
 const PARTS = [
   'machines',
   'contract',
   'packages/statechart-paths',
-  // The place of statechart-paths in older revisions.
+  // The location of statechart-paths in older revisions.
   'workbench/paths',
   'tsconfig.json',
   'package.json',
@@ -54,11 +54,11 @@ function settingsFor(folder: string): string {
 }
 
 /**
- * Reads the machines of a git revision, in a process of its own and with the revision's files: only the packages are
- * today's.
+ * Reads the machines of a git revision in a separate process, with the revision's files; only the installed packages
+ * are current.
  *
- * @param repository the folder of a git repository.
- * @param ids the machines to read; all if none is named.
+ * @param repository the path of a git repository.
+ * @param ids the ids of the machines to read; all if empty.
  * @throws {Failure} if the revision or its machines can't be read.
  */
 export async function readRevision(repository: string, revision: string, ids: readonly string[]) {
@@ -74,7 +74,7 @@ export async function readRevision(repository: string, revision: string, ids: re
       `The revision "${revision}" has no machines/index.ts, so it has no machines to compare with.`,
     );
   }
-  // Imports are resolved by real paths.
+  // Imports resolve to real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'charts-')));
   try {
     exportCommit(repository, commit, folder, parts);

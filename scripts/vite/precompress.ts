@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 /** The extensions of compressible files. Fonts (woff2) and images are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
 
-/** The size of the smallest file worth compressing. */
+/** The minimum size of a file worth compressing. */
 const smallestWorthwhileBytes = 256;
 
 async function compressFile(file: string): Promise<void> {

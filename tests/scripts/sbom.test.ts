@@ -39,7 +39,7 @@ const Lock = v.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-it('the bill of materials names exactly the packages that production needs, with licenses', () => {
+it('the bill of materials lists exactly the packages that production needs, with licenses', () => {
   const file = join(temporaryFolder(), 'sbom.json');
   execFileSync('node', ['scripts/sbom.mjs', file]);
   const bill = v.parse(Bill, read(file));
