@@ -154,6 +154,13 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(text).toContain('Send can be pressed.');
   });
 
+  it('print help', () => {
+    expect(paths('--help')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('npx statechart-paths init'),
+    });
+  });
+
   it('never overwrite existing files', () => {
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({
       status: 2,

@@ -2,7 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { superviseRun } from './supervise.mjs';
 
-/** The command `statechart-paths`. Machines may be TypeScript, which tsx loads. */
-const program = fileURLToPath(new URL('own-process.js', import.meta.url));
-const tsx = import.meta.resolve('tsx');
-process.exitCode = await superviseRun(['--import', tsx, program, ...process.argv.slice(2)]);
+/** The command `statechart-paths`. Its help loads no machine, so it needs neither a supervisor nor TypeScript. */
+const program = new URL('own-process.js', import.meta.url).href;
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  await import(program);
+} else {
+  const tsx = import.meta.resolve('tsx');
+  process.exitCode = await superviseRun(['--import', tsx, fileURLToPath(program), ...args]);
+}
