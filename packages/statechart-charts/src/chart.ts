@@ -9,7 +9,7 @@ export interface ChartActor {
   readonly spawned?: true;
 }
 
-/** A state of the drawing. */
+/** A state in the chart. */
 export interface ChartState {
   /** The path in dot notation; empty for the machine itself. */
   readonly path: string;
@@ -34,7 +34,7 @@ export interface ChartState {
   readonly requirements: readonly string[];
 }
 
-/** A transition: one branch, if several handle the same event. Initial transitions aren't included. */
+/** A transition. If an event has several branches, each is a transition. Initial transitions aren't included. */
 export interface ChartTransition {
   /** The id, the same as in paths and coverage: `<state path>: <trigger>`, with ` #n` for the nth of several. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface ChartTransition {
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;
-  /** True for a transition with neither target nor actions: it only hides an event from ancestor states. */
+  /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly description?: string;
   readonly requirements: readonly string[];
