@@ -1,6 +1,6 @@
 type NameActor = (id: string, sessionId: string) => string;
 
-/** Has a method with this name. */
+/** Returns true if a value has a method with this name. */
 function can(value: object, method: string): boolean {
   return typeof Reflect.get(value, method) === 'function';
 }
