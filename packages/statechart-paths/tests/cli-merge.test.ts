@@ -21,7 +21,7 @@ function merge(...files: readonly string[]) {
 }
 
 describe('--merge', () => {
-  it('adds up the coverage of several runs', async () => {
+  it('combines the coverage of several runs', async () => {
     expect((await merge(fileOf('part'))).code).toBe(1);
     const { code, printed, told } = await merge(fileOf('part'), fileOf('tour'));
     expect({ code, told }).toEqual({ code: 0, told: '' });

@@ -43,7 +43,7 @@ describe.each([
 ] as const)('the wording of a step in %s', (format, step, refused, without) => {
   const text = formats[format].write(worded);
 
-  it('is printed beside its label', () => {
+  it('is printed next to its label', () => {
     expect(text).toMatch(step);
     expect(text).toMatch(refused);
   });

@@ -16,14 +16,17 @@ const MACHINES: readonly (readonly [string, AnyStateMachine, Model])[] = [
 ];
 
 describe('a replay', () => {
-  it.each(MACHINES)('ends in the explored state for a path to each (%s)', (_, machine, model) => {
-    const { states } = explore(machine, model);
-    // Every seventh state includes each kind of path, and makes the test fast.
-    for (const { index, identity } of states.filter((state) => state.index % 7 === 0)) {
-      const replayed = replay(pathTo(states, index), machine, model);
-      expect(replayed).toMatchObject({ kind: 'replayed', identity });
-    }
-  });
+  it.each(MACHINES)(
+    'ends in the explored state for a path to each state (%s)',
+    (_, machine, model) => {
+      const { states } = explore(machine, model);
+      // Every seventh state is enough for each kind of path to occur, and keeps the test fast.
+      for (const { index, identity } of states.filter((state) => state.index % 7 === 0)) {
+        const replayed = replay(pathTo(states, index), machine, model);
+        expect(replayed).toMatchObject({ kind: 'replayed', identity });
+      }
+    },
+  );
 
   it.each(MACHINES)('matches the running actor for a tour (%s)', (_, machine, model) => {
     const exploration = explore(machine, model);
@@ -61,7 +64,7 @@ describe('a replay', () => {
     });
   });
 
-  it('stops with the number of the impossible step', () => {
+  it('reports the number of an impossible step', () => {
     const replayed = replay(
       { input: 'known', steps: ['order.confirm', 'order.again'] },
       orderMachine,

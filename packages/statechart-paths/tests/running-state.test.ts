@@ -13,7 +13,7 @@ function taken({ transitions }: TakenStep): readonly string[] {
 }
 
 describe('the state that XState stores outside the snapshot', () => {
-  it('lets a delay fire once for each entry of its state', () => {
+  it('lets a delay fire once each time its state is entered', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'timer',
@@ -107,7 +107,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(taken(step)).toEqual(['a: go', 'a: echoed']);
   });
 
-  it('steps a machine whose actors have a systemId, repeatedly', () => {
+  it('can repeatedly step a machine whose actors have a systemId', () => {
     const machine = setup({
       actors: { watch: fromPromise(() => Promise.resolve()) },
     }).createMachine({
@@ -125,7 +125,7 @@ describe('the state that XState stores outside the snapshot', () => {
     expect(take(step.state, { type: 'again' }).started).toHaveLength(1);
   });
 
-  it('starts nothing and executes nothing', () => {
+  it('starts no actors and executes no actions', () => {
     const ran: string[] = [];
     const machine = setup({
       types: { context: {} as { count: number } },
