@@ -25,7 +25,7 @@ export interface ChartState {
   readonly initial?: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** The names of the entry actions; `(inline)` for one without a name. */
+  /** The names of the entry actions; `(inline)` for an action without a name. */
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly actors: readonly ChartActor[];
@@ -40,7 +40,7 @@ export interface ChartTransition {
   readonly id: string;
   readonly kind: Exclude<TransitionKind, 'initial'>;
   readonly source: string;
-  /** The paths of the targets; empty for a transition without target. */
+  /** The paths of the targets; empty for a transition without a target. */
   readonly targets: readonly string[];
   /** The trigger: `domain.submit`, `lookUp done`, `after askAgain`, `(always)`. */
   readonly trigger: string;

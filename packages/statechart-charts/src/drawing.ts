@@ -83,7 +83,7 @@ export interface Drawing {
   readonly defaults: readonly DrawnDefault[];
 }
 
-/** Returns every line that is always visible, except those of initial states. */
+/** Returns every line that is always visible, except the lines of initial states. */
 export function arrowsOf({ transitions, defaults }: Drawing): readonly (readonly Point[])[] {
   return [...transitions.filter(({ as }) => as === 'arrow'), ...defaults].flatMap(
     ({ lines }) => lines,

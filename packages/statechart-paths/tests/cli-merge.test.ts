@@ -28,7 +28,7 @@ describe('--merge', () => {
     expect(printed).toMatch(/Transitions +(\d+) +\1 +100 %/);
   });
 
-  it('refuses coverage of a changed machine', async () => {
+  it('rejects coverage of a changed machine', async () => {
     const json = await readFile(join(folder, fileOf('part')), 'utf8');
     await writeFile(
       join(folder, 'older.json'),

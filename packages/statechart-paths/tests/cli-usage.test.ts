@@ -184,7 +184,7 @@ describe('a path in a browser', () => {
     return { gone, ...(await runCommand([...way, ...options], { replayInBrowser })) };
   }
 
-  it('is replayed there after the replay on the bare machine, and determines the exit code', async () => {
+  it('runs after the replay on the bare machine, and determines the exit code', async () => {
     const passed = await runWith(['--browser'], true);
     expect(passed).toMatchObject({ code: 0, gone: [['order', way[2], false]] });
     expect((await runWith(['--browser'], false)).code).toBe(1);

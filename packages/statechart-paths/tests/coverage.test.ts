@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const exploration = explore(orderMachine, orderModel);
 
 describe('coverage', () => {
-  it('covers everything reachable and lists everything unreachable, for a whole exploration', () => {
+  it('lists everything as covered or unreachable after a whole exploration', () => {
     const found = coverage(exploration);
     expect(found.states).toEqual({ hit: ['editing', 'ordering', 'slow', 'done'], missed: [] });
     expect(found.transitions.missed).toEqual([]);
@@ -22,7 +22,7 @@ describe('coverage', () => {
     });
   });
 
-  it('covers only the elements on the paths', () => {
+  it('counts only the elements on the given paths', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
     ]);

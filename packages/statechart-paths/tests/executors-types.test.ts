@@ -133,7 +133,7 @@ describe('executors and a model', () => {
 });
 
 describe('executor use', () => {
-  it('is tracked, so that unused ones can be reported', async () => {
+  it('is tracked, so that unused executors can be reported', async () => {
     const { executors, used } = watchExecutors(complete);
     const path = { input: 'known', steps: ['order.confirm', 'after patience'] };
     const parts = { machine: orderMachine, model: orderModel, executors, driver: [] };

@@ -28,7 +28,7 @@ describe("an exploration that can't be completed", () => {
     expect(exploration).not.toHaveProperty('deadTransitions');
   });
 
-  it('is truncated by time', () => {
+  it('is truncated by a time limit', () => {
     const exploration = explore(
       counter,
       { inputs: PLAIN, events: { add: NOTHING } },

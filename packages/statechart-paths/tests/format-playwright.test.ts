@@ -70,7 +70,7 @@ describe('paths as a Playwright spec', () => {
   const source = writePlaywright(orderDocument, modules);
   const hostile = writePlaywright(hostileDocument, modules);
 
-  it('type-check beside machine, model, executors and driver', { timeout: 60_000 }, () => {
+  it('type-check next to machine, model, executors and driver', { timeout: 60_000 }, () => {
     const broken = source.replace('openOrderPage', 'openOtherPage');
     expect(problemsOf({ source, hostile, broken })).toEqual({
       source: [],

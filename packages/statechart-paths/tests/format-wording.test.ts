@@ -59,7 +59,7 @@ it('lists the visible elements in a manual checklist', () => {
   );
 });
 
-it('is derived from the registered machine', async () => {
+it('comes from the screen of the registered machine', async () => {
   const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });

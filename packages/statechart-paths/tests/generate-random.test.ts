@@ -133,7 +133,7 @@ describe('a random walk', () => {
   });
 });
 
-describe('a stop condition that is never met', () => {
+describe('a walk whose stop condition is never met', () => {
   const dead = explore(
     createMachine({
       id: 'dead',

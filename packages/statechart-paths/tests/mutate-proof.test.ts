@@ -166,7 +166,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('reports machines below a threshold, regardless of the reasons for survivors', () => {
+  it('lists machines below a threshold, regardless of the reasons for survivors', () => {
     expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
       expect.stringContaining(
         'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',

@@ -17,7 +17,7 @@ const MACHINES: readonly (readonly [string, AnyStateMachine, Model])[] = [
 
 describe('a replay', () => {
   it.each(MACHINES)(
-    'ends in the explored state for a path to each state (%s)',
+    'ends in the explored state that the path leads to (%s)',
     (_, machine, model) => {
       const { states } = explore(machine, model);
       // Every seventh state is enough for each kind of path to occur, and keeps the test fast.
@@ -28,26 +28,29 @@ describe('a replay', () => {
     },
   );
 
-  it.each(MACHINES)('matches the running actor for a tour (%s)', (_, machine, model) => {
-    const exploration = explore(machine, model);
-    const { paths } = greedyTour(exploration);
-    for (const { start, edges } of walks(exploration, paths)) {
-      const actor = createActor(machine, { input: model.inputs[start.input] });
-      actor.subscribe({ error: () => undefined });
-      actor.start();
-      for (const edge of edges) {
-        actor.send(edge.event);
-        const explored = exploration.states[edge.to]?.running.snapshot;
-        const running = actor.getSnapshot();
-        expect([running.value, running.context, running.status]).toEqual([
-          explored?.value,
-          explored?.context,
-          explored?.status,
-        ]);
+  it.each(MACHINES)(
+    'reaches the same states as the running actor on a tour (%s)',
+    (_, machine, model) => {
+      const exploration = explore(machine, model);
+      const { paths } = greedyTour(exploration);
+      for (const { start, edges } of walks(exploration, paths)) {
+        const actor = createActor(machine, { input: model.inputs[start.input] });
+        actor.subscribe({ error: () => undefined });
+        actor.start();
+        for (const edge of edges) {
+          actor.send(edge.event);
+          const explored = exploration.states[edge.to]?.running.snapshot;
+          const running = actor.getSnapshot();
+          expect([running.value, running.context, running.status]).toEqual([
+            explored?.value,
+            explored?.context,
+            explored?.status,
+          ]);
+        }
+        actor.stop();
       }
-      actor.stop();
-    }
-  });
+    },
+  );
 
   it('returns canonical labels, without refused events', () => {
     const replayed = replay(

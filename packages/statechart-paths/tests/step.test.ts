@@ -194,7 +194,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['shut: open #1', 'shut: open #2']);
   });
 
-  it("don't count a guard as refused if a descendant took the event first", () => {
+  it('include no refused guard if a descendant took the event first', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'inner',
@@ -232,7 +232,7 @@ describe('the transitions of a step', () => {
     expect(refused(step)).toEqual(['b: (always)']);
   });
 
-  it('match partial wildcards before the full one', () => {
+  it('come from partial wildcards before the full wildcard', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'wild',
@@ -245,7 +245,7 @@ describe('the transitions of a step', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('evaluate a guard that depends on other regions', () => {
+  it('depend on guards that check other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

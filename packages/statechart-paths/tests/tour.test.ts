@@ -27,7 +27,7 @@ describe('the greedy tour', () => {
     expect(cost).toBe(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0));
   });
 
-  it('finds the only cheapest path', () => {
+  it('finds the cheapest path if there is only one', () => {
     const machine = createMachine({
       id: 'ring',
       initial: 'a',

@@ -313,8 +313,7 @@ export function ChartCanvas({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    // -- its parts have the focus, and this handles their keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its parts have the focus, and this handles their keys
     <div
       ref={element}
       className={canvas}

@@ -63,7 +63,7 @@ export const liveChannel = 'agency-portal-workbench';
 /** The number of stored steps; older ones are dropped. */
 export const mostSteps = 200;
 
-/** What is known about the portal's tabs. */
+/** The known state of the portal's tabs. */
 export interface Live {
   /** The actors, newest first. */
   readonly actors: readonly LiveActor[];

@@ -55,7 +55,7 @@ function grouped(choices: readonly Choice[]): readonly ChoiceGroup[] {
   }));
 }
 
-/** Arranges choices by cause, those with an effect first. */
+/** Arranges choices by cause, starting with choices that have an effect. */
 export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
   const groups = grouped(choices);
   const isHandled = ({ choices: cases }: ChoiceGroup) => cases.some((one) => one.isHandled);

@@ -40,8 +40,8 @@ export function initialsOf(chart: Chart): ReadonlySet<string> {
 }
 
 /**
- * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that the reader starts with
- * the initial one.
+ * Returns invisible edges from an initial state to each sibling that no arrow leads to, so that people read the initial
+ * state first.
  */
 function startingEdges(
   chart: Chart,

@@ -31,7 +31,7 @@ const places = new Map([...characters].map((character, place) => [character, pla
 const closer = new Map(
   kerning.flatMap(([by, pairs]) => pairs.split(' ').map((pair) => [pair, by] as const)),
 );
-/** The width of a character that the typeface lacks and a system font replaces. */
+/** The width of a character that the typeface lacks and a system font provides. */
 const UNKNOWN = 600;
 const WIDE = 1000;
 

@@ -15,7 +15,7 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 /** The time limit of a browser replay, including the build of the portal and shrinking. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
-/** Reads a path. @throws {UsageError} if a part of it is empty. */
+/** Reads a path. @throws {UsageError} if part of the path is empty. */
 function readPath(text: string): Path {
   const path = parsePath(text);
   if (path !== undefined) return path;

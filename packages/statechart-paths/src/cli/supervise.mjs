@@ -46,7 +46,7 @@ function createProgress() {
 }
 
 /**
- * Runs the command in a child process and kills that if it hangs, because a guard that never returns blocks its
+ * Runs the command in a child process and kills that process if it hangs: a guard that never returns blocks its own
  * process.
  * @param {readonly string[]} nodeArgs the program that calls `runProcess`, with its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options

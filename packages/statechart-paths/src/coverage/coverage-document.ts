@@ -46,7 +46,7 @@ const Element = v.object({
   hitBy: v.array(Count),
   /** The reasons why a browser can't cover this name, if there were browser runs. */
   outOfBrowser: v.optional(Texts),
-  /** True if a complete exploration proved it unreachable. */
+  /** True if a complete exploration proved the name unreachable. */
   unreachable: v.optional(v.literal(true)),
 });
 const Elements = v.array(Element);

@@ -20,7 +20,7 @@ export interface DefinedState {
   readonly requirements: readonly string[];
 }
 
-/** A transition definition: one branch, if several handle the same event. */
+/** A transition definition. If an event has several branches, each is a transition. */
 export interface DefinedTransition {
   /** The id: `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface DefinedTransition {
   readonly source: string;
   readonly trigger: string;
   readonly targets: readonly string[];
-  /** The name of the guard, `(inline)` for one without a name, undefined without a guard. */
+  /** The name of the guard; `(inline)` if it has no name, undefined if there is no guard. */
   readonly guard: string | undefined;
   /** True for a transition without target and actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;

@@ -3,7 +3,7 @@ import type { MachineDefinition } from './definition';
 import type { Cases, Model } from '../model';
 import type { RunningState } from './step';
 
-/** How an executor causes a step. */
+/** The way in which an executor causes a step. */
 export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {
@@ -29,7 +29,7 @@ export interface OfferedStep {
   readonly trigger: Trigger;
 }
 
-/** How an actor notifies its machine. */
+/** The way in which an actor notifies its machine. */
 export type Verb = 'done' | 'error' | 'snapshot';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -118,8 +118,9 @@ function isEvent(value: unknown): value is AnyEventObject {
 
 /**
  * Creates a stepper for the real machine, including its guards, assignments and inputs. It reports exactly the
- * transitions of each step: those in XState's microsteps, minus those dropped as conflicting, plus the initial
- * transitions used by default. As in a running actor, an event that the machine sends itself without a delay belongs to
+ * transitions of each step: the transitions in XState's microsteps, minus the conflicting ones that XState drops, plus
+ * the initial ones used by default. As in a running actor, an event that the machine sends itself without a delay
+ * belongs to
  * the same step.
  *
  * `start` and `take` rethrow errors thrown by the machine's functions.

@@ -20,7 +20,7 @@ export interface SpecModules {
   readonly model: ModuleExport;
   /** The executors, of type `ExecutorsOf` for the machine and its model. */
   readonly executors: ModuleExport;
-  /** Driver`, or a promise of one. => The function that creates a driver: `(page: Page, input: string) => Driver`, or a promise of a driver. => Driver`, or a promise of one. */
+  /** The function that creates a driver: `(page: Page, input: string) => Driver`, or a promise of a driver. */
   readonly createDriver: ModuleExport;
 }
 

@@ -64,7 +64,7 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
   return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
 }
 
-/** Returns true if nothing was run, so the coverage is only what the paths would reach. */
+/** Returns true if nothing was run, so that the coverage is only planned. */
 export function isPlan({ runs }: CoverageDocument): boolean {
   return runs.every(({ outcome }) => outcome.kind === 'planned');
 }

@@ -55,8 +55,8 @@ function namedBy(step: string, needed: readonly string[]): readonly string[] {
 
 /**
  * Describes mismatches between executors and model, one message each: missing executors, unused executors, and
- * disagreements about unreachable steps. The types catch most mismatches; this check also catches those that object
- * spreads hide from the types.
+ * disagreements about unreachable steps. The types catch most mismatches; this check also catches mismatches that
+ * object spreads hide from the types.
  */
 export function executorMismatches<Driver>(
   machine: AnyStateMachine,

@@ -28,7 +28,7 @@ const usualLimit = 60;
 /** An error that ends the search; the shortest path found so far is returned. */
 class OutOfTries extends Error {}
 
-/** Replays each candidate once, skipping those that are invalid for the machine. */
+/** Replays each candidate once, skipping candidates that are invalid for the machine. */
 function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
   const known = new Map<string, boolean>();
   let tries = 0;

@@ -4,17 +4,17 @@ import type { TourNetwork } from './network';
 /** The indices of arcs, at least one of which every tour takes. */
 export type Cut = readonly number[];
 
-/** How often each arc is taken, in network order; fractional in a relaxation. */
+/** The number of times each arc is taken, in network order; fractional in a relaxation. */
 export type Taken = ArrayLike<number>;
 
 export interface Relaxation {
-  /** The lower bound of every tour's cost. */
+  /** A lower bound for the cost of any tour. */
   readonly bound: number;
   readonly taken: Taken;
 }
 
 export interface IntegerSolution {
-  /** The lower bound of every tour's cost. */
+  /** A lower bound for the cost of any tour. */
   readonly bound: number;
   /** The best solution found before the time limit; undefined if there is none. */
   readonly taken: Taken | undefined;

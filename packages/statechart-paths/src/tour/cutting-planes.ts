@@ -10,9 +10,9 @@ import { tourCost, eulerianTour, withoutSurplus } from './walks';
 export interface Effort {
   /** The maximum number of local search moves without a cheaper tour. */
   readonly patience: number;
-  /** How often cuts are added to the linear relaxation. */
+  /** The number of times cuts are added to the linear relaxation. */
   readonly rounds: number;
-  /** How often the integer program is solved. */
+  /** The number of times the integer program is solved. */
   readonly solutions: number;
 }
 
