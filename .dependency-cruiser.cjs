@@ -15,7 +15,7 @@ const anyPackage = '(^|/)node_modules/';
 const typesOnly = ['type-only'];
 
 /** The backend layers from the bottom up. The files that start and connect them are outside all layers. */
-const layers = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
+const backendLayers = ['shared', 'store', 'http', 'providers', 'resources', 'jobs', 'demo'];
 
 /**
  * The resources that a resource may use, in addition to the ones that all may use.
@@ -49,7 +49,7 @@ const usedByAll = ['email-notifications', 'staff-actions'];
 
 /** @type {Rule[]} */
 const backendRules = [
-  ...layers.map((layer, index) => ({
+  ...backendLayers.map((layer, index) => ({
     name: `backend-${layer}-looks-down`,
     comment:
       'A backend layer uses only the layers below it, so that each can be read without the next.',
@@ -57,7 +57,7 @@ const backendRules = [
     to: {
       path: [
         `^backend/[^/]+\\.ts$`,
-        ...layers.slice(index + 1).map((above) => `^backend/${above}/`),
+        ...backendLayers.slice(index + 1).map((above) => `^backend/${above}/`),
       ],
     },
   })),
